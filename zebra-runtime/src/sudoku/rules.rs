@@ -184,14 +184,25 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn seen_from(&self, cell: usize) -> Vec<usize> {
-        let houses = self.houses().into_iter().filter(|(_, cells)| cells.contains(&cell));
-        let moves = self.moves().into_iter().filter(|&(one, two)| one == cell || two == cell);
-        let mut seen: Vec<usize> = houses.flat_map(|(_, cells)| cells).collect();
-        seen.extend(moves.flat_map(|(one, two)| [one, two]));
-        seen.sort_unstable();
-        seen.dedup();
-        seen.retain(|&other| other != cell);
-        seen
+        self.seen_in(&self.houses(), &self.moves(), cell)
+    }
+
+    /// Returns the cells that cannot have the same number as each cell: [`seen_from`](Self::seen_from) of all cells.
+    pub(super) fn seen(&self) -> Vec<Vec<usize>> {
+        let (houses, moves) = (self.houses(), self.moves());
+        (0..self.shape.cells()).map(|cell| self.seen_in(&houses, &moves, cell)).collect()
+    }
+
+    fn seen_in(&self, houses: &[(House, Vec<usize>)], moves: &[(usize, usize)], cell: usize) -> Vec<usize> {
+        let mut seen = vec![false; self.shape.cells()];
+        for (_, cells) in houses.iter().filter(|(_, cells)| cells.contains(&cell)) {
+            cells.iter().for_each(|&other| seen[other] = true);
+        }
+        for &(one, two) in moves.iter().filter(|&&(one, two)| one == cell || two == cell) {
+            seen[one + two - cell] = true;
+        }
+        seen[cell] = false;
+        (0..seen.len()).filter(|&other| seen[other]).collect()
     }
 
     /// Returns whether the grid is full and satisfies every rule: the semantics against which solving is tested.

@@ -1,7 +1,7 @@
 //! The solver: the rules as one network, compiled once, with the givens of each grid as assumptions. Part of sudoku
 //! (layer 3).
 //!
-//! Plain 9x9 grids have a solver of their own, which is much faster: `bands`.
+//! Plain 9x9 grids have a faster solver: `bands`.
 
 use super::bands;
 use super::grid::SudokuGrid;
@@ -11,6 +11,8 @@ use crate::engine::{Groups, NetworkSolver, SearchStep, Statistics, Variable};
 use crate::solve::{Budget, DEFAULT_BUDGET, Outcome, Solved};
 
 /// A solver of any number of grids with the same rules, which are compiled once.
+///
+/// 9x9 grids without variants take microseconds: a solver of their own searches them, with the same results.
 ///
 /// ```
 /// use zebra_runtime::sudoku::{SudokuGrid, Rules, Shape, SudokuSolver};
@@ -54,7 +56,8 @@ impl SudokuSolver {
         &self.rules
     }
 
-    /// Sets the budget of each grid [default: [`DEFAULT_BUDGET`]].
+    /// Sets the budget of each grid, in propagator runs [default: [`DEFAULT_BUDGET`]]. For 9x9 grids without variants, a run
+    /// concerns one number in three rows.
     pub fn within(&mut self, budget: Budget) -> &mut Self {
         self.budget = budget;
         self

@@ -30,7 +30,7 @@ impl State {
         let mut state = State {
             cages: cages.collect(),
             houses,
-            seen_by: (0..shape.cells()).map(|cell| rules.seen_from(cell)).collect(),
+            seen_by: rules.seen(),
             side: shape.side(),
             grid: SudokuGrid::empty(shape),
             candidates: vec![all; shape.cells()],
@@ -58,13 +58,20 @@ impl State {
         cells.iter().copied().filter(|&cell| self.may_be(cell, number)).collect()
     }
 
+    /// Returns the numbers with a place in a house, and those with several.
+    pub(super) fn places_of_all(&self, cells: &[usize]) -> (u64, u64) {
+        let candidates = cells.iter().map(|&cell| self.candidates[cell]);
+        candidates.fold((0, 0), |(some, several), numbers| (some | numbers, several | some & numbers))
+    }
+
+    /// Returns all numbers.
+    fn all(&self) -> u64 {
+        (1 << (self.side + 1)) - 2
+    }
+
     /// Returns whether the house needs every number.
     pub(super) fn is_full_house(&self, cells: &[usize]) -> bool {
         cells.len() == self.side
-    }
-
-    pub(super) fn has(&self, cells: &[usize], number: usize) -> bool {
-        cells.iter().any(|&cell| self.grid.get(cell) == Some(number))
     }
 
     /// Places a number, and removes it from all cells that see the cell.
@@ -87,9 +94,11 @@ impl State {
         }
         let full_houses = self.houses.iter().filter(|(_, cells)| self.is_full_house(cells));
         for (house, cells) in full_houses {
-            let gone = |&number: &usize| !self.has(cells, number) && self.places(cells, number).is_empty();
-            if let Some(number) = (1..=self.side).find(gone) {
-                return Some(End::DeadNumber(*house, number));
+            let placed =
+                cells.iter().filter_map(|&cell| self.grid.get(cell)).fold(0, |all, number| all | 1 << number);
+            let gone = self.all() & !(placed | self.places_of_all(cells).0);
+            if gone != 0 {
+                return Some(End::DeadNumber(*house, gone.trailing_zeros() as usize));
             }
         }
         let wrong = self.cages.iter().find(|(_, cells, sum)| {

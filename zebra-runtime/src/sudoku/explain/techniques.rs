@@ -34,8 +34,8 @@ fn placing(technique: SudokuTechnique, house: Option<House>, cell: usize, number
 
 fn last_cell(state: &State) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
-        let open: Vec<usize> = state.open(cells).collect();
-        let [cell] = *open else { return None };
+        let mut open = state.open(cells);
+        let (Some(cell), None) = (open.next(), open.next()) else { return None };
         let number = (1..=state.side).find(|&number| state.may_be(cell, number))?;
         Some(placing(SudokuTechnique::LastCell, Some(*house), cell, number))
     })
@@ -43,14 +43,13 @@ fn last_cell(state: &State) -> Option<SudokuStep> {
 
 fn hidden_single(state: &State) -> Option<SudokuStep> {
     // A person looks at boxes first.
-    let rank = |house: &House| !matches!(house, House::Square(_));
-    let mut houses: Vec<_> = state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).collect();
-    houses.sort_by_key(|(house, _)| rank(house));
-    houses.into_iter().find_map(|(house, cells)| {
-        (1..=state.side).find_map(|number| match *state.places(cells, number) {
-            [cell] => Some(placing(SudokuTechnique::HiddenSingle, Some(*house), cell, number)),
-            _ => None,
-        })
+    let is_box = |(house, _): &&(House, Vec<usize>)| matches!(house, House::Square(_));
+    let houses = state.houses.iter().filter(is_box).chain(state.houses.iter().filter(|house| !is_box(house)));
+    houses.filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
+        let (some, several) = state.places_of_all(cells);
+        let number = (some & !several).trailing_zeros() as usize;
+        let cell = *cells.iter().find(|&&cell| number <= state.side && state.may_be(cell, number))?;
+        Some(placing(SudokuTechnique::HiddenSingle, Some(*house), cell, number))
     })
 }
 
