@@ -1,8 +1,9 @@
 //! A solver of plain 9x9 grids: rows, columns, boxes of 3 by 3, no variants. Part of sudoku (layer 3).
 //!
 //! The candidates of a digit in a *band*, three rows of cells, are the bits of one word, so a rule applies to a whole band in a few
-//! operations. Published programs of this kind are BB_Sudoku, JSolve, JCZSolve and fsss2; Tom Dillon describes and compares them in
-//! [Tdoku](https://t-dillon.github.io/tdoku) (2019). The techniques here are:
+//! operations. Published programs of this kind are `bb_sudoku`, `jsolve`, `jczsolve` and `fsss2`, which Tom Dillon compares in
+//! [Tdoku](https://github.com/t-dillon/tdoku) and discusses in [its article](https://t-dillon.github.io/tdoku). The techniques here
+//! are:
 //!
 //! - *Locked candidates and hidden singles of rows and boxes.* A *minirow* is the intersection of a row and a box. The digit is in
 //!   three of the nine minirows of a band, one for each row and box. A table over the 512 sets of minirows gives those that are in
