@@ -2,7 +2,7 @@
 
 use super::compare::TermOperand;
 use super::logic::all;
-use super::quantifier::Checked;
+use super::quantifier::{Checked, aggregated};
 use super::{Checker, Formula};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind};
@@ -49,14 +49,25 @@ impl Checker<'_> {
         if let Term::Item(item) = inner.named
             && self.model.item(item).category == category
         {
-            let unless_unused = self.itself_if_used(item, category);
-            return Ok(unless_unused.unwrap_or_else(|| Term::Item(self.model.named_by_role(item))));
+            return match self.itself_if_used(item, category) {
+                Some(unless_unused) => Ok(unless_unused),
+                None => self.named_by_role(item, inner.at).map(Term::Item),
+            };
         }
         if inner.named.category(&self.model) == category {
             return Ok(inner.named.clone());
         }
         self.check_one_row(inner)?;
         Ok(Term::In { category, of: inner.row.clone().into() })
+    }
+
+    /// Returns the item that an item of a role refers to.
+    pub(super) fn named_by_role(&self, item: ItemId, at: Spot) -> Result<ItemId, Diagnostic> {
+        let has_role = self.model.category(self.model.item(item).category).role_of.is_some();
+        match has_role && self.model.is_variable(item) {
+            true => Err(self.differs_by_case(at)),
+            false => Ok(self.model.named_by_role(item)),
+        }
     }
 
     /// Fails for a term that may be in several rows.
@@ -276,10 +287,7 @@ impl Checker<'_> {
                     let body = checker.any_formula(body)?;
                     Ok(all(guards.into_iter().chain([body]).collect()))
                 })?;
-                Ok(match cases {
-                    Checked::Bound(cases) => Number::CountOf(cases.into()),
-                    Checked::WrittenOut(formulas) => Number::Count(formulas.into()),
-                })
+                Ok(aggregated(cases, Number::Count, Number::CountOf, Number::Sum))
             }
             "sum" => {
                 let cases = self.cases(draft.at, binders, filter, |checker, guards| {
@@ -292,23 +300,21 @@ impl Checker<'_> {
                         }
                     })
                 })?;
-                Ok(match cases {
-                    Checked::Bound(cases) => Number::SumOf(cases.into()),
-                    Checked::WrittenOut(numbers) => Number::Sum(numbers.into()),
-                })
+                Ok(aggregated(cases, Number::Sum, Number::SumOf, Number::Sum))
             }
             "min" | "max" => {
                 let least = function.text == "min";
-                let cases = self.cases(draft.at, binders, filter, |checker, guards| {
+                let mut cases = self.cases(draft.at, binders, filter, |checker, guards| {
                     let number = checker.any_number(body)?;
                     checker.or_beyond(guards, number, least).ok_or_else(|| too_large(draft.at))
                 })?;
-                let is_empty = match &cases {
-                    _ if !self.bounds_are_empty() => false,
-                    Checked::Bound(cases) => cases.bindings(&self.model, &[]).next().is_none(),
-                    Checked::WrittenOut(numbers) => numbers.is_empty(),
-                };
-                if is_empty {
+                if self.bounds_are_empty() {
+                    cases.retain(|part| !self.has_no_case(part));
+                } else if filter.is_some() && cases.len() > 1 && cases.iter().any(Checked::is_bound) {
+                    // Whether a part has no case, and so no number, depends on the outer names.
+                    return Err(self.differs_by_case(draft.at));
+                }
+                if cases.is_empty() && self.bounds_are_empty() {
                     return Err(Diagnostic::new(
                         Code::EmptyRange,
                         draft.at,
@@ -316,11 +322,9 @@ impl Checker<'_> {
                         "write a condition after `where` that some item satisfies",
                     ));
                 }
-                Ok(match cases {
-                    Checked::Bound(cases) if least => Number::MinOf(cases.into()),
-                    Checked::Bound(cases) => Number::MaxOf(cases.into()),
-                    Checked::WrittenOut(numbers) if least => Number::Min(numbers.into()),
-                    Checked::WrittenOut(numbers) => Number::Max(numbers.into()),
+                Ok(match least {
+                    true => aggregated(cases, Number::Min, Number::MinOf, Number::Min),
+                    false => aggregated(cases, Number::Max, Number::MaxOf, Number::Max),
                 })
             }
             _ => Err(Diagnostic::new(
@@ -329,6 +333,13 @@ impl Checker<'_> {
                 format!("`{}` cannot range over items", function.text),
                 "use `sum(x in Items: …)`, `count`, `min` or `max`",
             )),
+        }
+    }
+
+    fn has_no_case(&self, part: &Checked<Number>) -> bool {
+        match part {
+            Checked::Bound(cases) => cases.bindings(&self.model, &[]).next().is_none(),
+            Checked::One(_) => false,
         }
     }
 
