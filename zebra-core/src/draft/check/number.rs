@@ -308,7 +308,7 @@ impl Checker<'_> {
                     let number = checker.any_number(body)?;
                     checker.or_beyond(guards, number, least).ok_or_else(|| too_large(draft.at))
                 })?;
-                if self.bounds_are_empty() {
+                if !self.is_inside_cases() {
                     cases.retain(|part| !self.has_no_case(part));
                 } else if filter.is_some() && cases.len() > 1 && cases.iter().any(Checked::is_bound) {
                     // Whether a part has no case, and so no number, depends on the outer names.

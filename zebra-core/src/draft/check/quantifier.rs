@@ -119,6 +119,11 @@ impl Checker<'_> {
         self.model.is_variable(item) && !self.is_row_of_copy(item)
     }
 
+    /// Returns whether a quantifier whose names are variables encloses the current expression.
+    pub(super) fn is_inside_cases(&self) -> bool {
+        (0..self.model.variables().len()).any(|level| self.is_quantified(self.model.variable(level)))
+    }
+
     /// Returns the cases of some binders with variables for the names, and `None` where they must be checked one by one.
     fn cases_of_variables<T>(
         &mut self,
@@ -134,7 +139,7 @@ impl Checker<'_> {
         let (formulas, depth) = (self.formulas, self.model.variables().len());
         let cases = self.checked_cases(at, binders, filter, body);
         self.model.close_variables(depth);
-        let is_inner = (0..depth).any(|level| self.is_quantified(self.model.variable(level)));
+        let is_inner = self.is_inside_cases();
         // Formulas of data have no other form, and an inner quantifier is written out with the outer ones.
         if cases.is_ok() || self.is_exact() || is_inner {
             return cases.map(Some);
@@ -284,7 +289,8 @@ impl Checker<'_> {
         let parts: Vec<Part> = lists.into_iter().map(part).collect();
         // Formulas of data are built as they are written.
         let is_written = matches!(parts[..], [Part::Items { .. }]);
-        if parts.is_empty() || (self.is_exact() && !is_written) {
+        let is_empty = |part: &Part| matches!(part, Part::Items { over, .. } if over.is_empty());
+        if parts.is_empty() || parts.iter().any(is_empty) || (self.is_exact() && !is_written) {
             return Err(self.differs_by_case(over.at));
         }
         Ok(parts)
