@@ -6,6 +6,9 @@ const DECAY: f64 = 0.97;
 /// The largest activity; beyond it, all are scaled down.
 const LARGEST: f64 = 1e100;
 
+/// The smallest activity: its square, which choices compare, is above 0.
+const SMALLEST: f64 = 1e-100;
+
 /// How often each atom took part in conflicts, recent ones counting more, after Moskewicz, Madigan, Zhao, Zhang and
 /// Malik, "Chaff: engineering an efficient SAT solver" (DAC 2001).
 #[derive(Clone, Debug, Default)]
@@ -50,8 +53,30 @@ impl Activity {
     pub(crate) fn decay(&mut self) {
         self.bump /= DECAY;
         if self.bump > LARGEST {
-            self.of_atoms.iter_mut().chain(&mut self.of_words).for_each(|activity| *activity /= LARGEST);
+            let all = self.of_atoms.iter_mut().chain(&mut self.of_words);
+            all.for_each(|activity| *activity = (*activity / LARGEST).max(SMALLEST));
             self.bump /= LARGEST;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A variable whose activity were 0 would never be chosen, and the search would end with it open.
+    #[test]
+    fn an_atom_of_no_conflict_stays_active() {
+        let mut activity = Activity::default();
+        activity.start(2, 2);
+        for _ in 0..100_000 {
+            activity.bump(0, 0);
+            activity.decay();
+            for (atom, word) in [(0, 0), (1, 1)] {
+                let (of_atom, of_word) = (activity.of(atom), activity.most_of(word));
+                assert!(of_atom * of_atom > 0.0 && of_atom <= of_word && of_word * of_word < f64::INFINITY);
+            }
+        }
+        assert!(activity.of(0) > activity.of(1));
     }
 }

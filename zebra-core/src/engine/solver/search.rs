@@ -223,6 +223,7 @@ impl<R: Recorder> NetworkSolver<R> {
 
 fn read_solution(domains: &Domains, solution: &mut [u32]) {
     for (value, &slot) in solution.iter_mut().zip(&domains.slots) {
+        debug_assert!(domains.fixed(slot).is_some(), "the search ended with an open variable");
         *value = if slot.words == 1 {
             domains.word(slot.start).trailing_zeros()
         } else {

@@ -121,3 +121,27 @@ fn long_searches_clean_up_clauses_and_restart() {
     let statistics = solver.statistics();
     assert!(statistics.learned > 100 && statistics.restarts > 0, "{statistics:?}");
 }
+
+/// After so many conflicts, what took part in none of them has long lost its activity; it is decided all the same.
+#[test]
+fn variables_of_no_conflict_are_decided_in_the_end() {
+    let mut network = Network::new();
+    let way = network.variable(2).unwrap();
+    let pigeons: Vec<Variable> = (0..9).map(|_| network.variable(8).unwrap()).collect();
+    let is_second = Condition::Member { of: way, values: Values::single(1) };
+    for (index, &a) in pigeons.iter().enumerate() {
+        for &b in &pigeons[..index] {
+            let differ = Condition::Not(Box::new(Condition::Equal(a, b)));
+            let either = Condition::Any(vec![is_second.clone(), differ]);
+            network.post(Constraint::Holds(either), Group::ALWAYS).unwrap();
+        }
+    }
+    let others: Vec<Variable> = (0..3).map(|_| network.variable(3).unwrap()).collect();
+    network.post(Constraint::AllDifferent(others), Group::ALWAYS).unwrap();
+    let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
+    solver.learn_after(0);
+    let SearchStep::Solution(values) = solver.next() else { panic!("there is a solution") };
+    let values = values.to_vec();
+    assert!(network.constraints().all(|(constraint, _)| constraint.holds(&values, &network)), "{values:?}");
+    assert!(solver.statistics().conflicts > 20_000, "{:?}", solver.statistics());
+}
