@@ -372,7 +372,7 @@ impl Checker<'_> {
     ) -> Result<Formula, Diagnostic> {
         for number in [&left, &right] {
             if self.magnitude(number).is_none() {
-                return Err(super::number::too_large(at));
+                return Err(super::magnitude::too_large(at));
             }
         }
         if let (Some(left), Some(right)) = (self.fixed(&left), self.fixed(&right)) {

@@ -6,11 +6,11 @@
 
 use std::collections::HashSet;
 
-use super::logic::ItemOperand;
+use super::parts::{Checked, Part};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
-use crate::model::{Cases, Comparison, Fact, Item, List, Nested, Number, Polarity, Text, Variable};
+use crate::model::{Cases, Fact, Item, Polarity, Text, Variable};
 
 /// The item that a name is bound to in one case, or the variable of all cases.
 #[derive(Debug, Clone)]
@@ -20,16 +20,6 @@ pub(super) struct Bound {
     pub(super) item: ItemId,
     /// The item that is named.
     pub(super) original: ItemId,
-}
-
-/// A part of what a name ranges over.
-#[derive(Clone)]
-enum Part {
-    /// Items of one category, for which a variable stands. For a repeated item these are the anchor's items: each of their
-    /// rows may have a copy.
-    Items { over: List<ItemId>, repeated: Option<ItemId> },
-    /// One item, or one copy whose row is identified.
-    One(ItemOperand),
 }
 
 impl Bound {
@@ -48,43 +38,6 @@ impl Bound {
 
 fn names_a_copy(expression: &Expression) -> bool {
     matches!(expression.kind, Kind::Copy(..)) || expression.any_child(names_a_copy)
-}
-
-/// Checked cases: all of one quantifier or aggregate, or a part of them.
-pub(super) enum Checked<T> {
-    /// With a variable for each name whose items differ.
-    Bound(Cases<T>),
-    /// The body of one case.
-    One(T),
-}
-
-impl<T> Checked<T> {
-    pub(super) fn is_bound(&self) -> bool {
-        matches!(self, Checked::Bound(_))
-    }
-}
-
-/// Returns the number of some cases: of the single ones together, of each bound one, and joined if there are several.
-pub(super) fn aggregated<T>(
-    cases: Vec<Checked<T>>,
-    single: impl Fn(List<T>) -> Number,
-    bound: impl Fn(Nested<Cases<T>>) -> Number,
-    join: impl Fn(List<Number>) -> Number,
-) -> Number
-where
-    T: Clone + 'static,
-{
-    let (mut ones, mut parts) = (Vec::new(), Vec::new());
-    for case in cases {
-        match case {
-            Checked::One(body) => ones.push(body),
-            Checked::Bound(cases) => parts.push(bound(cases.into())),
-        }
-    }
-    if parts.is_empty() || !ones.is_empty() {
-        parts.push(single(ones.into()));
-    }
-    if parts.len() == 1 { parts.remove(0) } else { join(parts.into()) }
 }
 
 /// Returns the conditions under which a case counts.
@@ -258,44 +211,6 @@ impl Checker<'_> {
         Diagnostic::new(Code::WrongKind, at, message, "write the cases out")
     }
 
-    /// Returns the parts of what the names of a binder range over: the items of each category, and the copies.
-    fn parts(&mut self, over: &Expression) -> Result<Vec<Part>, Diagnostic> {
-        let operands = self.item_operands(over, None)?;
-        let is_plain = |operand: &ItemOperand| {
-            !operand.is_copy()
-                && !self.model.is_variable(operand.row)
-                && self.model.item(operand.named).copies == 1
-        };
-        let mut lists: Vec<Vec<ItemOperand>> = Vec::new();
-        for operand in operands {
-            let category = self.model.item(operand.row).category;
-            let is_like = |list: &&mut Vec<ItemOperand>| {
-                is_plain(&list[0]) && self.model.item(list[0].row).category == category
-            };
-            match lists.iter_mut().find(is_like).filter(|_| is_plain(&operand)) {
-                Some(list) => list.push(operand),
-                None => lists.push(vec![operand]),
-            }
-        }
-        let is_single = lists.len() == 1;
-        let part = |list: Vec<ItemOperand>| match list[..] {
-            [operand] if self.model.item(operand.named).copies > 1 && !operand.is_copy() => {
-                let over = self.model.items_of(self.model.anchor()).collect();
-                Part::Items { over, repeated: Some(operand.named) }
-            }
-            [operand] if !(is_single && is_plain(&operand)) => Part::One(operand),
-            _ => Part::Items { over: list.iter().map(|operand| operand.row).collect(), repeated: None },
-        };
-        let parts: Vec<Part> = lists.into_iter().map(part).collect();
-        // Formulas of data are built as they are written.
-        let is_written = matches!(parts[..], [Part::Items { .. }]);
-        let is_empty = |part: &Part| matches!(part, Part::Items { over, .. } if over.is_empty());
-        if parts.is_empty() || parts.iter().any(is_empty) || (self.is_exact() && !is_written) {
-            return Err(self.differs_by_case(over.at));
-        }
-        Ok(parts)
-    }
-
     /// Returns the choices of items for the names of some binders that satisfy the filter.
     fn choices_of_names(
         &mut self,
@@ -409,40 +324,6 @@ impl Checker<'_> {
         let cases = self
             .cases(at, binders, filter, |checker, guards| Ok(guarded(guards, checker.any_formula(body)?)))?;
         Ok(self.quantified(quantity, cases))
-    }
-
-    fn quantified(&self, quantity: Quantity, mut cases: Vec<Checked<Formula>>) -> Formula {
-        let is_whole = self.model.variables().is_empty() && !self.is_exact();
-        if is_whole {
-            cases = cases.into_iter().flat_map(|part| self.written_out_if_decided(part)).collect();
-        }
-        let has_parts = cases.len() > 1 && cases.iter().any(Checked::is_bound);
-        let (comparison, number) = match quantity {
-            Quantity::Exactly(number) if has_parts => (Comparison::Equal, number),
-            Quantity::AtLeast(number) if has_parts => (Comparison::GreaterOrEqual, number),
-            Quantity::AtMost(number) if has_parts => (Comparison::LessOrEqual, number),
-            _ => {
-                let formula = |part| match part {
-                    Checked::One(formula) => formula,
-                    Checked::Bound(cases) => Formula::Quantified(quantity, cases.into()),
-                };
-                let is_whole = matches!(cases[..], [Checked::Bound(_)]);
-                let mut formulas: Vec<Formula> = cases.into_iter().map(formula).collect();
-                return if is_whole { formulas.remove(0) } else { quantity.of(formulas) };
-            }
-        };
-        let left = aggregated(cases, Number::Count, Number::CountOf, Number::Sum);
-        Formula::Compare { left, comparison, right: Number::Constant(number.into()) }
-    }
-
-    /// Writes cases out that are all decided by the items alone.
-    fn written_out_if_decided(&self, part: Checked<Formula>) -> Vec<Checked<Formula>> {
-        match &part {
-            Checked::Bound(cases) if cases.instances(&self.model).all(|case| case.constant().is_some()) => {
-                cases.instances(&self.model).map(Checked::One).collect()
-            }
-            _ => vec![part],
-        }
     }
 
     /// Checks the body of each case, which is given the conditions under which the case counts.
