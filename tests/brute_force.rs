@@ -10,8 +10,8 @@ use zebra::draft::{
     LinkName, Path, Predicate, RelationDraft, Statement, VerifyDraft,
 };
 use zebra::model::{
-    Assignment, Between, Cases, CategoryId, Clue, Comparison, Fact, Formula, ItemId, LinkId, Model, Number,
-    Order, Polarity, Quantity, Relation, State, Term, Variable,
+    Assignment, Between, Cases, CategoryId, Clue, Comparison, Copies, Fact, Formula, ItemId, LinkId, Model,
+    Number, Order, Polarity, Quantity, Relation, State, Term, Variable,
 };
 use zebra::solve::{Outcome, Solver};
 use zebra_testing::{Random, assignments};
@@ -30,10 +30,16 @@ struct Writer {
     draft: Draft,
     rows: usize,
     links: Vec<String>,
+    /// Whether an item of the second category is in two rows.
+    repeated: bool,
 }
 
 impl Writer {
     fn new(seed: u64) -> Self {
+        Writer::of(seed, false)
+    }
+
+    fn of(seed: u64, repeated: bool) -> Self {
         let mut random = Random::new(seed);
         let rows = *random.choose(&[2, 3, 3, 3, 3, 4, 4]);
         let categories = if rows < 4 {
@@ -45,7 +51,7 @@ impl Writer {
         };
         let mut draft = Draft::new("Random");
         draft.verify = Some(VerifyDraft { at: Spot::NONE, goal: Goal::Nothing, within: None });
-        let mut writer = Writer { random, draft, rows, links: Vec::new() };
+        let mut writer = Writer { random, draft, rows, links: Vec::new(), repeated };
         for number in 0..categories {
             let category = writer.category(number);
             writer.draft.categories.push(category);
@@ -64,15 +70,16 @@ impl Writer {
             values.sort_unstable();
         }
         let valued = random.once_in(2);
+        let repeated = self.repeated && number == 1;
         let item = |index: usize| ItemDraft {
             name: format!("{}{}", ["A", "B", "C", "D"][number], index + 1).as_str().into(),
             phrase: None,
             title: None,
             value: valued.then(|| values[index]),
-            copies: 1,
+            copies: if repeated && index == 0 { 2 } else { 1 },
             words: None,
         };
-        let items = (0..self.rows).map(item).collect();
+        let items = (0..self.rows - usize::from(repeated)).map(item).collect();
         CategoryDraft::new(["As", "Bs", "Cs", "Ds"][number], order, items)
     }
 
@@ -120,7 +127,10 @@ impl Writer {
             let count = random.between(1, 5);
             let item = |random: &mut Random| Path {
                 category: None,
-                name: self.draft.categories[category].items[random.below(self.rows)].name.clone(),
+                name: {
+                    let items = &self.draft.categories[category].items;
+                    items[random.below(items.len())].name.clone()
+                },
             };
             let pairs = (0..count).map(|_| (item(random), item(random))).collect();
             return RelationDraft::Table { at: Spot::NONE, symmetric: random.once_in(2), pairs };
@@ -136,8 +146,8 @@ impl Writer {
 
     fn item(&mut self) -> Expression {
         let category = self.random.below(self.draft.categories.len());
-        let item = self.random.below(self.rows);
-        let item = self.draft.categories[category].items[item].name.clone();
+        let items = &self.draft.categories[category].items;
+        let item = items[self.random.below(items.len())].name.clone();
         let category = self.random.once_in(2).then(|| self.draft.categories[category].name.clone());
         written(Kind::Name(Path { category, name: item }))
     }
@@ -233,17 +243,54 @@ impl Writer {
 struct Claims<'m> {
     random: Random,
     model: &'m Model,
-    /// The number of variables of the quantifiers around a formula.
+    /// The number of variables of the quantifiers and copies around a formula.
     variables: usize,
+    /// The number of them that are rows of copies, which come first.
+    rows_of_copies: usize,
 }
 
-impl Claims<'_> {
+impl<'m> Claims<'m> {
+    fn over(model: &'m Model, seed: u64) -> Self {
+        Claims { random: Random::new(!seed), model, variables: 0, rows_of_copies: 0 }
+    }
+
     fn item(&mut self) -> ItemId {
         let items = self.model.items().len();
         if self.variables > 0 && self.random.once_in(2) {
             return ItemId((items + self.random.below(self.variables)) as u32);
         }
         ItemId(self.random.below(items) as u32)
+    }
+
+    /// Returns an item or a variable on which a condition may depend.
+    fn known(&mut self) -> ItemId {
+        let items = self.model.items().len();
+        loop {
+            let item = self.item();
+            if item.0 as usize >= items + self.rows_of_copies || (item.0 as usize) < items {
+                return item;
+            }
+        }
+    }
+
+    /// Creates formulas about different rows of one or two items.
+    fn copies(&mut self) -> Formula {
+        let repeated = self.model.item_ids().find(|&item| self.model.item(item).copies > 1);
+        let repeated = repeated.expect("an item is in two rows");
+        let mut of = vec![repeated];
+        if self.random.once_in(2) {
+            let item = ItemId(self.random.below(self.model.items().len()) as u32);
+            of.extend(Some(item).filter(|item| *item != repeated));
+        }
+        if !self.random.once_in(4) {
+            of.push(repeated);
+        }
+        let first = ItemId(self.model.items().len() as u32);
+        (self.variables, self.rows_of_copies) = (of.len(), of.len());
+        let count = self.random.between(1, 3);
+        let formulas: Vec<Formula> = (0..count).map(|_| self.formula(2)).collect();
+        (self.variables, self.rows_of_copies) = (0, 0);
+        Formula::Copies(Copies { first, of: of.into(), formulas: formulas.into() }.into())
     }
 
     /// Creates the cases of one or two variables.
@@ -258,9 +305,9 @@ impl Claims<'_> {
         let variables = variables.collect();
         self.variables += count;
         let same = Formula::Same {
-            left: Term::Item(self.item()),
+            left: Term::Item(self.known()),
             polarity: *self.random.choose(&[Polarity::Is, Polarity::IsNot]),
-            right: Term::Item(self.item()),
+            right: Term::Item(self.known()),
         };
         let condition = *self.random.choose(&[Some(()), None]);
         let condition = condition.map_or(Formula::Constant(true), |()| same);
@@ -386,6 +433,7 @@ fn note(model: &Model, seen: &mut BTreeSet<String>) {
             Formula::Implies(..) => "implies".to_owned(),
             Formula::Equivalent(..) => "equivalent".to_owned(),
             Formula::Count { .. } => "count".to_owned(),
+            Formula::Copies(copies) => format!("copies: {}", copies.of.len()),
             #[allow(unreachable_patterns, reason = "the language grows")]
             _ => "another form".to_owned(),
         });
@@ -446,24 +494,51 @@ fn the_engine_finds_the_answers_that_hold() {
     assert!(outcomes.iter().all(|&count| count > 100), "none, one, several answers: {outcomes:?}");
 }
 
+/// Returns the model with a clue for each formula instead of its own.
+fn with_clues(model: &Model, formulas: Vec<Formula>) -> Model {
+    let clue = |(number, formula): (usize, Formula)| Clue {
+        label: format!("claim {number}").into(),
+        sentence: None,
+        zbc: None,
+        formulas: vec![formula].into(),
+        state: State::On,
+    };
+    let mut parts = model.parts().clone();
+    parts.clues = formulas.into_iter().enumerate().map(clue).collect::<Vec<_>>().into();
+    Model::from_parts(parts)
+}
+
+#[test]
+fn numbered_copies_agree_with_holds() {
+    let mut seen = BTreeSet::new();
+    let make = |seed: u64| {
+        let model = Writer::of(seed, true).finish();
+        let mut claims = Claims::over(&model, seed);
+        let mut formulas = vec![claims.copies()];
+        if claims.random.once_in(2) {
+            formulas.push(claims.formula(2));
+        }
+        if claims.random.once_in(3) {
+            formulas = vec![Formula::Not(formulas.remove(0).into())];
+        }
+        with_clues(&model, formulas)
+    };
+    let outcomes = run(20_000..22_000, &mut seen, make);
+    for wanted in ["copies: 1", "copies: 2", "copies: 3", "not", "All", "fact of a variable"] {
+        assert!(seen.contains(wanted), "no puzzle has: {wanted}");
+    }
+    assert!(outcomes.iter().all(|&count| count > 50), "none, one, several answers: {outcomes:?}");
+}
+
 #[test]
 fn formulas_of_every_form_agree_with_holds() {
     let mut seen = BTreeSet::new();
     let make = |seed: u64| {
         let model = Writer::new(seed).finish();
-        let mut claims = Claims { random: Random::new(!seed), model: &model, variables: 0 };
+        let mut claims = Claims::over(&model, seed);
         let count = claims.random.between(1, 3);
-        let clue = |number: i64| Clue {
-            label: format!("claim {number}").into(),
-            sentence: None,
-            zbc: None,
-            formulas: vec![claims.formula(3)].into(),
-            state: State::On,
-        };
-        let clues = (0..count).map(clue).collect::<Vec<_>>();
-        let mut parts = model.parts().clone();
-        parts.clues = clues.into();
-        Model::from_parts(parts)
+        let formulas = (0..count).map(|_| claims.formula(3)).collect();
+        with_clues(&model, formulas)
     };
     let outcomes = run(10_000..13_000, &mut seen, make);
     assert_seen(

@@ -197,7 +197,7 @@ impl Model {
     }
 
     /// The id of the variable of a level, from 0.
-    pub(super) fn variable(&self, level: usize) -> ItemId {
+    pub(crate) fn variable(&self, level: usize) -> ItemId {
         ItemId(self.first_variable().0 + level as u32)
     }
 

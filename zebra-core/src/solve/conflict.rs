@@ -1,6 +1,6 @@
 //! Clues that cannot all hold: an irreducible set of them, and where they clash. Layer 2.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::Solver;
 use super::analysis::{Analysis, Clash, Conflict};
@@ -11,6 +11,9 @@ use crate::model::{CategoryId, ClueId, ItemId, Polarity};
 
 /// The number of orders in which the clues are minimized; each may lead to another set, of which the smallest counts.
 const ORDERS: usize = 6;
+
+/// An optional order takes at most this part of the budget that is left, as a divisor.
+const PARTS_FOR_AN_ORDER: u64 = 24;
 
 /// The largest set of clues for which a clash is looked for: in larger ones it would not be plain to see.
 const MOST_CLASHING: usize = 6;
@@ -36,14 +39,16 @@ impl Solver<'_> {
     /// # Ok::<(), zebra_core::builder::BuildError>(())
     /// ```
     pub fn conflict_core(&self) -> Analysis<Option<Conflict>> {
-        self.conflict_core_within(&mut { self.budget })
+        let mut left = self.budget;
+        let Analysis::Known(found) = self.contradicting_clues(&mut left) else { return Analysis::Unknown };
+        Analysis::Known(found.map(|clues| {
+            let clash = self.clash(&clues, &mut left);
+            Conflict { clues, clash }
+        }))
     }
 
-    pub(crate) fn conflict_core_within(&self, left: &mut Budget) -> Analysis<Option<Conflict>> {
-        self.find_conflict(left).into()
-    }
-
-    fn find_conflict(&self, left: &mut Budget) -> Result<Option<Conflict>, Spent> {
+    /// Returns an irreducible set of clues that cannot all hold, or `None` if the clues that are on can. Deducts the cost.
+    pub(crate) fn contradicting_clues(&self, left: &mut Budget) -> Analysis<Option<Vec<ClueId>>> {
         let all = self.clues_on();
         let found = Questions::deduct(self.model, [], left, |questions| {
             if !questions.refutes(&all)? {
@@ -54,8 +59,9 @@ impl Solver<'_> {
                 if best.len() <= 2 {
                     break;
                 }
-                // Other orders are optional: if the budget ends, the best set so far is the result.
-                match questions.minimize(&[], &order(&all, number)) {
+                // Other orders are optional, and leave most of the budget to further conflicts.
+                let share = questions.left().get() / PARTS_FOR_AN_ORDER;
+                match questions.within(share, |questions| questions.minimize(&[], &order(&all, number))) {
                     Ok(clues) if clues.len() < best.len() => best = clues,
                     Ok(_) => {}
                     Err(Spent) => break,
@@ -63,19 +69,42 @@ impl Solver<'_> {
             }
             best.sort_unstable();
             Ok(Some(best))
-        })?;
-        let Some(clues) = found else { return Ok(None) };
-        let clash = self.find_clash(&clues, left).unwrap_or(None);
-        Ok(Some(Conflict { clues, clash }))
+        });
+        found.into()
     }
 
     /// Returns the item that loses all partners of a category by the fewest clues: each partner is refuted by some of
-    /// the clues, and none needs them all.
-    fn find_clash(&self, core: &[ClueId], left: &mut Budget) -> Result<Option<Clash>, Spent> {
+    /// the clues, and none needs them all. `None` if there is none, or if the budget does not suffice. Deducts the cost.
+    pub(crate) fn clash(&self, core: &[ClueId], left: &mut Budget) -> Option<Clash> {
         if !(2..=MOST_CLASHING).contains(&core.len()) {
-            return Ok(None);
+            return None;
         }
-        let marks = self.marks();
+        let mut marks = self.marks();
+        let room = Questions::room(*left);
+        if marks.len() > room {
+            let named = self.named_by(core);
+            marks.retain(|(first, second)| named.contains(first) || named.contains(second));
+        }
+        if marks.len() > room { None } else { self.clash_among(&marks, core, left).unwrap_or(None) }
+    }
+
+    /// Returns the items that clues name.
+    fn named_by(&self, clues: &[ClueId]) -> HashSet<ItemId> {
+        let mut named = HashSet::new();
+        for formula in clues.iter().flat_map(|&clue| &*self.model.clue(clue).formulas) {
+            formula.visit_items(&mut |item| {
+                named.insert(item);
+            });
+        }
+        named
+    }
+
+    fn clash_among(
+        &self,
+        marks: &[(ItemId, ItemId)],
+        core: &[ClueId],
+        left: &mut Budget,
+    ) -> Result<Option<Clash>, Spent> {
         let together = marks.iter().map(|&(first, second)| mark(first, second, Polarity::Is).into());
         Questions::deduct(self.model, together, left, |questions| {
             let numbers = marks.iter().copied().zip(0..).collect();

@@ -32,6 +32,11 @@ impl<'m> Questions<'m> {
         Self::of_session(Session::with_clues(model), hypotheses, budget)
     }
 
+    /// Returns the maximum number of hypotheses within a budget.
+    pub(super) fn room(budget: Budget) -> usize {
+        usize::try_from(budget.get() / BUDGET_PER_HYPOTHESIS).unwrap_or(usize::MAX)
+    }
+
     /// Adds hypotheses to the claims of a session, which count as the clues.
     pub(super) fn of_session(
         mut session: Session<'m>,
@@ -39,7 +44,7 @@ impl<'m> Questions<'m> {
         budget: Budget,
     ) -> Result<Self, Spent> {
         let (first_hypothesis, left) = (session.claims(), budget.get());
-        let mut room = left / BUDGET_PER_HYPOTHESIS;
+        let mut room = Self::room(budget);
         for hypothesis in hypotheses {
             room = room.checked_sub(1).ok_or(Spent)?;
             session.add(&[hypothesis]);

@@ -4,7 +4,7 @@ use super::Verifier;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Notation, POSITIONS};
 use crate::model::{ClueId, State};
-use crate::solve::{Analysis, Clash, Conflict, Redundancy};
+use crate::solve::{Analysis, Budget, Clash, Redundancy};
 
 /// The largest conflict that can be understood at a glance; for larger ones, the author's answer is a better guide.
 const SMALL: usize = 6;
@@ -15,19 +15,26 @@ impl Verifier<'_> {
     pub(super) fn report_contradiction(&mut self) {
         let wrong = self.broken_clues();
         let mut rest = self.solver.clone();
-        let mut found = 0;
-        while let Analysis::Known(Some(conflict)) = rest.conflict_core_within(&mut self.for_errors) {
-            found += 1;
-            for &clue in &conflict.clues {
+        let mut found = Vec::new();
+        while let Analysis::Known(Some(clues)) = rest.contradicting_clues(&mut self.for_errors) {
+            for &clue in &clues {
                 rest.switch(clue, State::Off);
             }
-            let is_last = conflict.clues.is_empty();
-            self.report_conflict(&conflict, &wrong);
+            let is_last = clues.is_empty();
+            found.push(clues);
             if is_last {
                 break;
             }
         }
-        if found == 0 {
+        // Where they clash is less important than that they do: it is looked for with what is left.
+        for (clues, others) in found.iter().zip((1..=found.len() as u64).rev()) {
+            let share = self.for_errors.get() / others;
+            let mut left = Budget::new(share);
+            let clash = self.solver.clash(clues, &mut left);
+            self.for_errors = self.for_errors.saturating_sub(share - left.get());
+            self.report_conflict(clues, clash, &wrong);
+        }
+        if found.is_empty() {
             let more = super::names::grouped(self.request.budget.get().saturating_mul(10));
             self.report(Diagnostic::new(
                 Code::Contradiction,
@@ -43,7 +50,7 @@ impl Verifier<'_> {
 
     /// Reports a conflict at the clue that the author's answer violates, if it violates one of these; otherwise at
     /// the last.
-    fn report_conflict(&mut self, Conflict { clues, clash }: &Conflict, wrong: &[ClueId]) {
+    fn report_conflict(&mut self, clues: &[ClueId], clash: Option<Clash>, wrong: &[ClueId]) {
         let Some(&last) = clues.last() else {
             self.report(Diagnostic::new(
                 Code::Contradiction,
@@ -62,7 +69,7 @@ impl Verifier<'_> {
             return;
         }
         let at = wrong.unwrap_or(last);
-        let help = match (wrong, &clues[..]) {
+        let help = match (wrong, clues) {
             (Some(wrong), [_, _, ..]) => {
                 let label = self.label(wrong);
                 format!("correct clue {label}: the `answer` fits the others")
@@ -75,7 +82,7 @@ impl Verifier<'_> {
             }
             (_, _) => "correct this clue, or remove it".to_owned(),
         };
-        let message = self.contradiction(clues, *clash);
+        let message = self.contradiction(clues, clash);
         let others: Vec<ClueId> = clues.iter().copied().filter(|&clue| clue != at).collect();
         let diagnostic = Diagnostic::new(Code::Contradiction, self.clue_at(at), message, help);
         let own = self.label(at);

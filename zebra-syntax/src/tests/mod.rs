@@ -1,5 +1,6 @@
 //! Tests of the grammar.
 
+mod bound;
 mod budget;
 mod grammar;
 mod many;

@@ -106,3 +106,44 @@ fn a_quantifier_stays_what_it_is() {
     assert_eq!(cases.variables.len(), 3);
     assert!(checked.model.to_compact().len() < 4_000);
 }
+
+/// Checks that a clue stays small in 20 rows.
+#[track_caller]
+fn assert_small(clue: &str) {
+    let checked = boxes(20, &format!("clue 1 {{ {clue}; }}"));
+    sound_clue(&checked);
+    let without = boxes(20, "clue 1: D1 is C1;").model.to_compact().len();
+    let size = checked.model.to_compact().len() - without;
+    assert!(size < 2_000, "{clue} takes {size} bytes");
+}
+
+#[test]
+fn quantifiers_over_several_categories_stay_bound() {
+    for clue in [
+        "all a, b, c in [Dog, C1] where a != b && b != c: a is left_of b || b is left_of c",
+        "at_least 100 a, b in [Dog, Cat] where a != b: a is left_of b",
+        "sum(a, b in [Dog, Cat] where a != b: Spot(a) * Spot(b)) > 10",
+    ] {
+        assert_small(clue);
+    }
+}
+
+#[test]
+fn matches_of_bound_names_stay_bound() {
+    assert_small(
+        "all a, b, c in Dog where a < b && b < c: match_one_to_one([a, b, c], [S1, S2, S3]) => c is C1",
+    );
+}
+
+#[test]
+fn statements_about_several_copies_stay_copies() {
+    let either = "Pink[1] is D1 || Pink[2] is D2 || Pink[3] is D3 || Pink[4] is D4";
+    for clue in [
+        "all c in [Pink[1], Pink[2], Pink[3], Pink[4]]: c is left_of C1",
+        "all c, d in [Pink[1], Pink[2], Pink[3], Pink[4]] where c != d: c is left_of C1 || d is C2",
+        "Pink[1] is left_of [Pink[2], Pink[3], Pink[4]]",
+        "Pink[1] is left_of S9; Pink[2] is not left_of S3",
+    ] {
+        assert_small(&format!("{clue}; {either}"));
+    }
+}

@@ -214,9 +214,7 @@ impl Checker<'_> {
         };
         if left_of == right_of {
             if let (&Term::Item(one), &Term::Item(other)) = (&left.named, &right.named)
-                && [&left.row, &right.row, &left.named, &right.named]
-                    .into_iter()
-                    .any(|term| self.is_variable(term))
+                && self.differ_by_variables((left, one), (right, other))
             {
                 return self.compare_variables(at, comparison, (left, one), (right, other));
             }
@@ -272,6 +270,17 @@ impl Checker<'_> {
         self.compare_numbers(at, comparison, left, right)
     }
 
+    /// Returns whether variables decide how two items compare: as items, or as the rows of two copies of one item.
+    fn differ_by_variables(
+        &self,
+        (left, one): (&TermOperand, ItemId),
+        (right, other): (&TermOperand, ItemId),
+    ) -> bool {
+        let are_copies = one == other && left.row != left.named && right.row != right.named;
+        [&left.named, &right.named].into_iter().any(|term| self.is_variable(term))
+            || (are_copies && [&left.row, &right.row].into_iter().any(|term| self.is_variable(term)))
+    }
+
     pub(super) fn is_variable(&self, term: &Term) -> bool {
         matches!(term, Term::Item(item) if self.model.is_variable(*item))
     }
@@ -288,6 +297,17 @@ impl Checker<'_> {
         if left.row != left.named || right.row != right.named {
             // The rows of two copies of one item are compared, and two different items are never the same.
             let is_of_one_item = are_copies && one == other;
+            // Different copies are in different rows.
+            let are_numbered = [&left.row, &right.row]
+                .into_iter()
+                .all(|row| matches!(row, &Term::Item(item) if self.is_row_of_copy(item)));
+            if is_of_one_item && are_numbered {
+                match comparison {
+                    Comparison::Equal => return Ok(Formula::Constant(left.row == right.row)),
+                    Comparison::Different => return Ok(Formula::Constant(left.row != right.row)),
+                    _ => {}
+                }
+            }
             let are_rows = [&left.row, &right.row]
                 .into_iter()
                 .all(|row| row.category(&self.model) == self.model.anchor());
@@ -352,7 +372,7 @@ impl Checker<'_> {
     ) -> Result<Formula, Diagnostic> {
         for number in [&left, &right] {
             if self.magnitude(number).is_none() {
-                return Err(super::number::too_large(at));
+                return Err(super::magnitude::too_large(at));
             }
         }
         if let (Some(left), Some(right)) = (self.fixed(&left), self.fixed(&right)) {

@@ -68,6 +68,11 @@ impl Checker<'_> {
         self.copies.iter().find(|(chosen, _)| *chosen == copy).map(|(_, row)| *row)
     }
 
+    /// Returns whether a variable is the row of a copy.
+    pub(super) fn is_row_of_copy(&self, item: ItemId) -> bool {
+        self.model.is_variable(item) && self.copies.iter().any(|(_, row)| *row == item)
+    }
+
     /// Checks a clue that names single copies: all of its formulas hold for some choice of the rows of the copies.
     pub(super) fn choose_copies(
         &mut self,

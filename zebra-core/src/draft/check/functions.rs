@@ -350,13 +350,11 @@ impl Checker<'_> {
             }
         }
         let link = Some(link);
-        pairs
-            .into_iter()
-            .map(|(first, second)| {
-                let fact = Fact { first: first.row, polarity: Polarity::Is, link, second: second.row };
-                self.folded_fact(fact, first, second, list.at)
-            })
-            .collect()
+        let fact = |(first, second): (ItemOperand, ItemOperand)| {
+            let fact = Fact { first: first.row, polarity: Polarity::Is, link, second: second.row };
+            self.folded_fact(fact, first, second)
+        };
+        Ok(pairs.into_iter().map(fact).collect())
     }
 
     fn category_argument(&mut self, argument: &Expression) -> Result<CategoryId, Diagnostic> {

@@ -9,6 +9,9 @@ use crate::model::{Fact, Polarity};
 /// The longest list of items that may share rows: such lists are matched by trying every order.
 const MAX_MIXED_LIST: usize = 6;
 
+/// The longest list with variables, of which the cases may share rows.
+const MAX_WITH_VARIABLES: usize = 4;
+
 impl Checker<'_> {
     fn together(&self, first: ItemId, second: ItemId) -> Formula {
         self.folded(Fact { first, polarity: Polarity::Is, link: None, second })
@@ -121,9 +124,6 @@ impl Checker<'_> {
         firsts: &[ItemId],
         seconds: &[ItemId],
     ) -> Result<Formula, Diagnostic> {
-        if firsts.iter().chain(seconds).any(|&item| self.model.is_variable(item)) {
-            return Err(self.differs_by_case(at.at));
-        }
         let each_with_one = |firsts: &[ItemId], seconds: &[ItemId]| {
             all(firsts
                 .iter()
@@ -137,6 +137,10 @@ impl Checker<'_> {
         let equal = firsts.len() == seconds.len();
         if equal && self.are_apart(seconds) && firsts.iter().all(|&item| self.model.appears_once(item)) {
             return Ok(each_with_one(seconds, firsts));
+        }
+        let has_variable = firsts.iter().chain(seconds).any(|&item| self.model.is_variable(item));
+        if has_variable && seconds.len() > MAX_WITH_VARIABLES {
+            return Err(self.differs_by_case(at.at));
         }
         if seconds.len() > MAX_MIXED_LIST {
             return Err(Diagnostic::new(
@@ -162,6 +166,7 @@ impl Checker<'_> {
         unique.sort_unstable();
         unique.dedup();
         unique.len() == items.len()
+            && !items.iter().any(|&item| self.model.is_variable(item))
             && items
                 .iter()
                 .all(|&item| self.model.item(item).category == category && self.model.appears_once(item))

@@ -101,7 +101,7 @@ impl Checker<'_> {
             return Ok(self.folded(Fact { first, polarity: Polarity::Is, link: None, second: item }));
         }
         let left = self.term_in(category, term)?;
-        let right = Term::Item(self.model.named_by_role(item));
+        let right = Term::Item(self.named_by_role(item, term.at)?);
         Ok(Formula::Same { left, polarity: Polarity::Is, right })
     }
 }

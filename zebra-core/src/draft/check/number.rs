@@ -2,24 +2,13 @@
 
 use super::compare::TermOperand;
 use super::logic::all;
-use super::quantifier::Checked;
+use super::magnitude::too_large;
+use super::parts::{Checked, aggregated};
 use super::{Checker, Formula};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind};
-use crate::model::{
-    Cases, CategoryId, ItemId, Measure, Nested, Number, Operator, PropertyId, Term, Variable,
-};
+use crate::model::{CategoryId, ItemId, Measure, Nested, Number, Operator, PropertyId, Term};
 use crate::rational::Rational;
-
-/// Bounds of the absolute values of a numerator and a denominator.
-type Magnitude = (u128, u128);
-
-/// The variables of an aggregate, around a number in it.
-struct Scope<'a> {
-    first: ItemId,
-    variables: &'a [Variable],
-    outer: Option<&'a Scope<'a>>,
-}
 
 impl Checker<'_> {
     /// Checks a term: an item, or the item of a category in the row of another term.
@@ -49,14 +38,25 @@ impl Checker<'_> {
         if let Term::Item(item) = inner.named
             && self.model.item(item).category == category
         {
-            let unless_unused = self.itself_if_used(item, category);
-            return Ok(unless_unused.unwrap_or_else(|| Term::Item(self.model.named_by_role(item))));
+            return match self.itself_if_used(item, category) {
+                Some(unless_unused) => Ok(unless_unused),
+                None => self.named_by_role(item, inner.at).map(Term::Item),
+            };
         }
         if inner.named.category(&self.model) == category {
             return Ok(inner.named.clone());
         }
         self.check_one_row(inner)?;
         Ok(Term::In { category, of: inner.row.clone().into() })
+    }
+
+    /// Returns the item that an item of a role refers to.
+    pub(super) fn named_by_role(&self, item: ItemId, at: Spot) -> Result<ItemId, Diagnostic> {
+        let has_role = self.model.category(self.model.item(item).category).role_of.is_some();
+        match has_role && self.model.is_variable(item) {
+            true => Err(self.differs_by_case(at)),
+            false => Ok(self.model.named_by_role(item)),
+        }
     }
 
     /// Fails for a term that may be in several rows.
@@ -276,10 +276,7 @@ impl Checker<'_> {
                     let body = checker.any_formula(body)?;
                     Ok(all(guards.into_iter().chain([body]).collect()))
                 })?;
-                Ok(match cases {
-                    Checked::Bound(cases) => Number::CountOf(cases.into()),
-                    Checked::WrittenOut(formulas) => Number::Count(formulas.into()),
-                })
+                Ok(aggregated(cases, Number::Count, Number::CountOf, Number::Sum))
             }
             "sum" => {
                 let cases = self.cases(draft.at, binders, filter, |checker, guards| {
@@ -292,23 +289,21 @@ impl Checker<'_> {
                         }
                     })
                 })?;
-                Ok(match cases {
-                    Checked::Bound(cases) => Number::SumOf(cases.into()),
-                    Checked::WrittenOut(numbers) => Number::Sum(numbers.into()),
-                })
+                Ok(aggregated(cases, Number::Sum, Number::SumOf, Number::Sum))
             }
             "min" | "max" => {
                 let least = function.text == "min";
-                let cases = self.cases(draft.at, binders, filter, |checker, guards| {
+                let mut cases = self.cases(draft.at, binders, filter, |checker, guards| {
                     let number = checker.any_number(body)?;
                     checker.or_beyond(guards, number, least).ok_or_else(|| too_large(draft.at))
                 })?;
-                let is_empty = match &cases {
-                    _ if !self.bounds_are_empty() => false,
-                    Checked::Bound(cases) => cases.bindings(&self.model, &[]).next().is_none(),
-                    Checked::WrittenOut(numbers) => numbers.is_empty(),
-                };
-                if is_empty {
+                if !self.is_inside_cases() {
+                    cases.retain(|part| !self.has_no_case(part));
+                } else if filter.is_some() && cases.len() > 1 && cases.iter().any(Checked::is_bound) {
+                    // Whether a part has no case, and so no number, depends on the outer names.
+                    return Err(self.differs_by_case(draft.at));
+                }
+                if cases.is_empty() && self.bounds_are_empty() {
                     return Err(Diagnostic::new(
                         Code::EmptyRange,
                         draft.at,
@@ -316,11 +311,9 @@ impl Checker<'_> {
                         "write a condition after `where` that some item satisfies",
                     ));
                 }
-                Ok(match cases {
-                    Checked::Bound(cases) if least => Number::MinOf(cases.into()),
-                    Checked::Bound(cases) => Number::MaxOf(cases.into()),
-                    Checked::WrittenOut(numbers) if least => Number::Min(numbers.into()),
-                    Checked::WrittenOut(numbers) => Number::Max(numbers.into()),
+                Ok(match least {
+                    true => aggregated(cases, Number::Min, Number::MinOf, Number::Min),
+                    false => aggregated(cases, Number::Max, Number::MaxOf, Number::Max),
                 })
             }
             _ => Err(Diagnostic::new(
@@ -329,6 +322,13 @@ impl Checker<'_> {
                 format!("`{}` cannot range over items", function.text),
                 "use `sum(x in Items: …)`, `count`, `min` or `max`",
             )),
+        }
+    }
+
+    fn has_no_case(&self, part: &Checked<Number>) -> bool {
+        match part {
+            Checked::Bound(cases) => cases.bindings(&self.model, &[]).next().is_none(),
+            Checked::One(_) => false,
         }
     }
 
@@ -386,87 +386,6 @@ impl Checker<'_> {
             }
         }
     }
-
-    /// Returns the largest absolute value of a measure of the items of a category.
-    fn largest(&self, measure: Measure, category: CategoryId) -> u128 {
-        let compute = || {
-            let items = self.model.items_of(category);
-            let values = items.map(|item| self.model.measure(measure, item).unsigned_abs());
-            u128::from(values.max().unwrap_or(0))
-        };
-        *self.largest.borrow_mut().entry((measure, category)).or_insert_with(compute)
-    }
-
-    /// Returns the category of a term's items, inside aggregates.
-    fn category_in(&self, term: &Term, scope: Option<&Scope<'_>>) -> CategoryId {
-        let mut scope = scope.filter(|_| matches!(term, Term::Item(_)));
-        while let (Some(Scope { first, variables, outer }), &Term::Item(item)) = (scope, term) {
-            let variable = item.0.checked_sub(first.0).and_then(|number| variables.get(number as usize));
-            if let Some(&item) = variable.and_then(|variable| variable.over.first()) {
-                return self.model.item(item).category;
-            }
-            scope = *outer;
-        }
-        term.category(&self.model)
-    }
-
-    /// Returns bounds of the numerator and the denominator; `None` where they may not fit into 64 bits.
-    pub(super) fn magnitude(&self, number: &Number) -> Option<Magnitude> {
-        self.magnitude_in(number, None)
-    }
-
-    /// Returns the bounds of a number inside aggregates.
-    fn magnitude_in(&self, number: &Number, scope: Option<&Scope<'_>>) -> Option<Magnitude> {
-        let magnitude = |number: &Number| self.magnitude_in(number, scope);
-        let widest = |numbers: &[Number]| {
-            numbers.iter().try_fold((0, 1), |(top, bottom): Magnitude, number| {
-                let (high, low) = magnitude(number)?;
-                Some((top.max(high), bottom.max(low)))
-            })
-        };
-        let of_body = |cases: &Cases<Number>| {
-            self.magnitude_in(
-                &cases.body,
-                Some(&Scope { first: cases.first, variables: &cases.variables, outer: scope }),
-            )
-        };
-        let size = match number {
-            Number::Constant(number) => (u128::from(number.unsigned_abs()), 1),
-            Number::Of(measure, term) => (self.largest(*measure, self.category_in(term, scope)), 1),
-            Number::Count(formulas) => (formulas.len() as u128, 1),
-            Number::CountOf(cases) => (cases.choices() as u128, 1),
-            Number::MinOf(cases) | Number::MaxOf(cases) => of_body(cases)?,
-            Number::SumOf(cases) => {
-                let (top, bottom) = of_body(cases)?;
-                // The denominators of the summands are multiplied.
-                let number = cases.choices();
-                let others = bottom.checked_pow(if bottom == 1 { 1 } else { number.max(1) as u32 - 1 })?;
-                (top.checked_mul(number as u128)?.checked_mul(others)?, bottom.checked_mul(others)?)
-            }
-            Number::Min(numbers) | Number::Max(numbers) => widest(numbers)?,
-            Number::Sum(numbers) => {
-                numbers.iter().try_fold((0, 1), |sum, number| added(sum, magnitude(number)?))?
-            }
-            Number::Arithmetic(operator, left, right) => {
-                let (left, right) = (magnitude(left)?, magnitude(right)?);
-                match operator {
-                    Operator::Add | Operator::Subtract | Operator::Difference => added(left, right)?,
-                    Operator::Multiply => (left.0.checked_mul(right.0)?, left.1.checked_mul(right.1)?),
-                    Operator::Divide => (left.0.checked_mul(right.1)?, left.1.checked_mul(right.0)?),
-                    Operator::Remainder | Operator::TruncatedRemainder => {
-                        (right.0.checked_mul(left.1)?, left.1.checked_mul(right.1)?)
-                    }
-                }
-            }
-        };
-        let fits = |part: u128| part <= i64::MAX as u128;
-        (fits(size.0) && fits(size.1)).then_some(size)
-    }
-}
-
-fn added(left: Magnitude, right: Magnitude) -> Option<Magnitude> {
-    let numerator = left.0.checked_mul(right.1)?.checked_add(right.0.checked_mul(left.1)?)?;
-    Some((numerator, left.1.checked_mul(right.1)?))
 }
 
 fn two_numbers(at: Spot, function: &str, count: usize) -> Diagnostic {
@@ -487,14 +406,4 @@ pub(super) fn arithmetic(operator: Operator, left: Number, right: Number) -> Num
         return Number::Constant(result.numerator());
     }
     Number::Arithmetic(operator, Nested::from(left), Nested::from(right))
-}
-
-/// Reports a number that may not fit into 64 bits.
-pub(super) fn too_large(at: Spot) -> Diagnostic {
-    Diagnostic::new(
-        Code::Overflow,
-        at,
-        "this number may overflow",
-        "use smaller numbers, or fewer multiplications and divisions",
-    )
 }

@@ -1,15 +1,16 @@
 //! Names that range over items: quantifiers and aggregates. Layer 1.
 //!
-//! The body is checked once, with a variable of the model for each name. A body for which the items of the cases make a
-//! difference beyond their ids is checked case by case instead, and written out; so is one with an error, because the error
-//! of a case names its items.
+//! The body is checked once for the items of each category, with a variable of the model for each name, and once for each
+//! copy whose row is identified. A body for which the items of the cases make a difference beyond their ids is checked case
+//! by case instead, and written out; so is one with an error, because the error of a case names its items.
 
 use std::collections::HashSet;
 
+use super::parts::{Checked, Part};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
-use crate::model::{Cases, Fact, Item, List, Polarity, Text, Variable};
+use crate::model::{Cases, Fact, Item, Polarity, Text, Variable};
 
 /// The item that a name is bound to in one case, or the variable of all cases.
 #[derive(Debug, Clone)]
@@ -19,14 +20,6 @@ pub(super) struct Bound {
     pub(super) item: ItemId,
     /// The item that is named.
     pub(super) original: ItemId,
-}
-
-/// What a name ranges over.
-struct Range {
-    /// The items that identify the rows.
-    over: List<ItemId>,
-    /// The repeated item of which each of these rows may have a copy.
-    repeated: Option<ItemId>,
 }
 
 impl Bound {
@@ -45,14 +38,6 @@ impl Bound {
 
 fn names_a_copy(expression: &Expression) -> bool {
     matches!(expression.kind, Kind::Copy(..)) || expression.any_child(names_a_copy)
-}
-
-/// Checked cases.
-pub(super) enum Checked<T> {
-    /// With a variable for each name.
-    Bound(Cases<T>),
-    /// The body of each case.
-    WrittenOut(Vec<T>),
 }
 
 /// Returns the conditions under which a case counts.
@@ -82,14 +67,24 @@ impl Checker<'_> {
         self.bounds.is_empty()
     }
 
-    /// Returns the cases of some binders with a variable for each name, and `None` where they must be checked one by one.
+    /// Returns whether an item is a variable of a quantifier, and not the row of a copy.
+    pub(super) fn is_quantified(&self, item: ItemId) -> bool {
+        self.model.is_variable(item) && !self.is_row_of_copy(item)
+    }
+
+    /// Returns whether a quantifier whose names are variables encloses the current expression.
+    pub(super) fn is_inside_cases(&self) -> bool {
+        (0..self.model.variables().len()).any(|level| self.is_quantified(self.model.variable(level)))
+    }
+
+    /// Returns the cases of some binders with variables for the names, and `None` where they must be checked one by one.
     fn cases_of_variables<T>(
         &mut self,
         at: Spot,
         binders: &[Binder],
         filter: Option<&Expression>,
-        body: impl FnOnce(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
-    ) -> Result<Option<Cases<T>>, Diagnostic> {
+        body: &mut impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
+    ) -> Result<Option<Vec<Checked<T>>>, Diagnostic> {
         if self.one_by_one || self.is_zbc() {
             return Ok(None);
         }
@@ -97,8 +92,9 @@ impl Checker<'_> {
         let (formulas, depth) = (self.formulas, self.model.variables().len());
         let cases = self.checked_cases(at, binders, filter, body);
         self.model.close_variables(depth);
+        let is_inner = self.is_inside_cases();
         // Formulas of data have no other form, and an inner quantifier is written out with the outer ones.
-        if cases.is_ok() || self.is_exact() || depth > 0 {
+        if cases.is_ok() || self.is_exact() || is_inner {
             return cases.map(Some);
         }
         self.diagnostics.truncate(errors);
@@ -107,48 +103,101 @@ impl Checker<'_> {
         Ok(None)
     }
 
+    /// Checks the cases of each choice of parts for the names: the items of one part have their category in common.
     fn checked_cases<T>(
         &mut self,
         at: Spot,
         binders: &[Binder],
         filter: Option<&Expression>,
-        body: impl FnOnce(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
-    ) -> Result<Cases<T>, Diagnostic> {
+        body: &mut impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
+    ) -> Result<Vec<Checked<T>>, Diagnostic> {
         self.check_bound_names(binders.iter().flat_map(|binder| &binder.names))?;
-        let first = ItemId(self.model.first_variable().0 + self.model.variables().len() as u32);
-        let (mut variables, mut case) = (Vec::new(), Vec::new());
+        let mut choices: Vec<Vec<(&Name, Part)>> = vec![Vec::new()];
         for binder in binders {
-            let range = self.range(&binder.over)?;
-            let item = self.model.item(range.over[0]).clone();
+            let parts = self.parts(&binder.over)?;
             for name in &binder.names {
-                let id = ItemId(first.0 + variables.len() as u32);
-                variables
-                    .push((Variable { name: name.text.clone(), over: range.over.clone() }, item.clone()));
-                let original = range.repeated.unwrap_or(id);
-                case.push(Bound { name: name.text.clone(), item: id, original });
+                self.reserve(at, (choices.len() - 1).saturating_mul(parts.len()))?;
+                let extended = choices.iter().flat_map(|choice| {
+                    let with = |part: &Part| choice.iter().cloned().chain([(name, part.clone())]).collect();
+                    parts.iter().map(with)
+                });
+                choices = extended.collect();
             }
         }
-        let (variables, items): (Vec<Variable>, Vec<Item>) = variables.into_iter().unzip();
-        items.into_iter().for_each(|item| self.model.open_variable(Item { value: None, copies: 1, ..item }));
+        let (depth, references) = (self.model.variables().len(), self.spots.references.len());
+        let mut checked = Vec::new();
+        for choice in &choices {
+            checked.extend(self.checked_parts(at, choice, filter, body)?);
+            self.model.close_variables(depth);
+        }
+        if choices.len() > 1 {
+            self.forget_repeated_references(references);
+        }
+        Ok(checked)
+    }
+
+    /// Checks the cases of one part for each name; `None` if the condition excludes its only case.
+    fn checked_parts<T>(
+        &mut self,
+        at: Spot,
+        names: &[(&Name, Part)],
+        filter: Option<&Expression>,
+        body: &mut impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
+    ) -> Result<Option<Checked<T>>, Diagnostic> {
+        let first = self.model.variable(self.model.variables().len());
+        let (mut variables, mut case) = (Vec::new(), Vec::new());
+        for (name, part) in names {
+            let (item, original) = match part {
+                Part::One(operand) => (operand.row, operand.named),
+                Part::Items { over, repeated } => {
+                    let id = self.model.variable(self.model.variables().len());
+                    let item = self.model.item(over[0]).clone();
+                    self.model.open_variable(Item { value: None, copies: 1, ..item });
+                    variables.push(Variable { name: name.text.clone(), over: over.clone() });
+                    (id, repeated.unwrap_or(id))
+                }
+            };
+            case.push(Bound { name: name.text.clone(), item, original });
+        }
         let lengths = variables.iter().map(|variable| variable.over.len());
         self.reserve(at, lengths.fold(1, usize::saturating_mul))?;
-        let condition = match filter {
-            None => Formula::Constant(true),
-            // The rows of copies are not known yet.
-            Some(filter) if names_a_copy(filter) => return Err(self.differs_by_case(at)),
-            Some(filter) => self.within(&case, |checker| checker.any_formula(filter))?,
-        };
-        if !condition.is_fixed() {
-            return Err(self.differs_by_case(at));
-        }
+        let condition = self.condition_on(at, &case, filter)?;
         let before = self.formulas;
-        let guards = guards(&case);
+        // The row of a numbered copy has the item in any case.
+        let guards = case.iter().filter(|bound| !self.is_row_of_copy(bound.item)).filter_map(Bound::guard);
+        let guards: Vec<Formula> = guards.collect();
+        if variables.is_empty() {
+            return match condition.constant() {
+                Some(true) => self.within(&case, |checker| body(checker, guards)).map(Checked::One).map(Some),
+                Some(false) => Ok(None),
+                None => Err(self.differs_by_case(at)),
+            };
+        }
         let body = self.within(&case, |checker| body(checker, guards))?;
         let size = self.formulas - before;
         let cases = Cases { first, variables: variables.into(), condition, body };
         self.formulas = before;
         self.reserve(at, cases.number(&self.model).saturating_mul(size))?;
-        Ok(cases)
+        Ok(Some(Checked::Bound(cases)))
+    }
+
+    /// Checks the condition on the bound names.
+    fn condition_on(
+        &mut self,
+        at: Spot,
+        case: &[Bound],
+        filter: Option<&Expression>,
+    ) -> Result<Formula, Diagnostic> {
+        let condition = match filter {
+            None => return Ok(Formula::Constant(true)),
+            Some(filter) if names_a_copy(filter) => return Err(self.differs_by_case(at)),
+            Some(filter) => self.within(case, |checker| checker.any_formula(filter))?,
+        };
+        // The rows of copies are not known yet.
+        let mut names_a_row = false;
+        condition.visit_items(&mut |item| names_a_row |= self.is_row_of_copy(item));
+        let is_known = condition.is_fixed() && !names_a_row;
+        if is_known { Ok(condition) } else { Err(self.differs_by_case(at)) }
     }
 
     /// Checks a formula in the notation of the puzzle.
@@ -160,32 +209,6 @@ impl Checker<'_> {
     pub(super) fn differs_by_case(&self, at: Spot) -> Diagnostic {
         let message = "this depends on which items are bound";
         Diagnostic::new(Code::WrongKind, at, message, "write the cases out")
-    }
-
-    /// Returns what the names of a binder range over, if that is the same for all items of its list.
-    fn range(&mut self, over: &Expression) -> Result<Range, Diagnostic> {
-        let operands = self.item_operands(over, None)?;
-        let anchor = self.model.anchor();
-        if let [operand] = operands[..]
-            && self.model.item(operand.named).copies > 1
-            && !operand.is_copy()
-        {
-            let over = self.model.items_of(anchor).collect();
-            return Ok(Range { over, repeated: Some(operand.named) });
-        }
-        let category = operands.first().map(|operand| self.model.item(operand.named).category);
-        let is_plain = |operand: &super::logic::ItemOperand| {
-            let item = self.model.item(operand.named);
-            Some(item.category) == category
-                && item.copies == 1
-                && self.model.category(item.category).role_of.is_none()
-                && !operand.is_copy()
-                && !self.model.is_variable(operand.row)
-        };
-        if operands.is_empty() || !operands.iter().all(is_plain) {
-            return Err(self.differs_by_case(over.at));
-        }
-        Ok(Range { over: operands.iter().map(|operand| operand.row).collect(), repeated: None })
     }
 
     /// Returns the choices of items for the names of some binders that satisfy the filter.
@@ -300,15 +323,7 @@ impl Checker<'_> {
         };
         let cases = self
             .cases(at, binders, filter, |checker, guards| Ok(guarded(guards, checker.any_formula(body)?)))?;
-        let cases = match cases {
-            Checked::WrittenOut(cases) => return Ok(quantity.of(cases)),
-            Checked::Bound(cases) => cases,
-        };
-        let is_whole = self.model.variables().is_empty() && !self.is_exact();
-        if is_whole && cases.instances(&self.model).all(|case| case.constant().is_some()) {
-            return Ok(quantity.of(cases.instances(&self.model).collect()));
-        }
-        Ok(Formula::Quantified(quantity, cases.into()))
+        Ok(self.quantified(quantity, cases))
     }
 
     /// Checks the body of each case, which is given the conditions under which the case counts.
@@ -318,19 +333,20 @@ impl Checker<'_> {
         binders: &[Binder],
         filter: Option<&Expression>,
         mut body: impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
-    ) -> Result<Checked<T>, Diagnostic> {
+    ) -> Result<Vec<Checked<T>>, Diagnostic> {
         if let Some(cases) = self.cases_of_variables(at, binders, filter, &mut body)? {
-            return Ok(Checked::Bound(cases));
+            return Ok(cases);
         }
         let references = self.spots.references.len();
         let before = std::mem::replace(&mut self.one_by_one, true);
         let cases = self.choices_of_names(at, binders, filter);
         let checked = cases.and_then(|cases| {
-            cases.iter().map(|case| self.within(case, |checker| body(checker, guards(case)))).collect()
+            let mut body = |case: &Vec<Bound>| self.within(case, |checker| body(checker, guards(case)));
+            cases.iter().map(|case| body(case).map(Checked::One)).collect()
         });
         self.one_by_one = before;
         self.forget_repeated_references(references);
-        checked.map(Checked::WrittenOut)
+        checked
     }
 
     /// Keeps one of several equal references from a position on: each case of a quantifier repeats those of its body.

@@ -191,12 +191,12 @@ impl Checker<'_> {
             return Ok(Some(if polarity == Polarity::Is { stated } else { negated(stated) }));
         };
         let fact = Fact { first: first.row, polarity, link, second: second.row };
-        if self.model.is_variable(first.row) || self.model.is_variable(second.row) {
+        if self.is_quantified(first.row) || self.is_quantified(second.row) {
             return self.check_pair_of_variables((left, first), verb, (right, second)).map(Some);
         }
         if left.bound || right.bound {
             let passed = (left.list || right.list) && !any && self.is_skipped(fact, any, first, second);
-            return if passed { Ok(None) } else { self.folded_fact(fact, first, second, left.at).map(Some) };
+            return if passed { Ok(None) } else { Ok(Some(self.folded_fact(fact, first, second))) };
         }
         if left.written_out && right.written_out {
             return self.written_fact(fact, left.at, right.at).map(Some);
@@ -204,7 +204,7 @@ impl Checker<'_> {
             return Ok(None);
         } else if !self.bounds_are_empty() || first.is_copy() || second.is_copy() {
             // A case of a quantifier that never holds is no error.
-            return self.folded_fact(fact, first, second, left.at).map(Some);
+            return Ok(Some(self.folded_fact(fact, first, second)));
         } else {
             self.check_categories(fact, right.at)?;
         }
@@ -225,7 +225,7 @@ impl Checker<'_> {
         if may_be_one && (is_in_list(left, first.row) || is_in_list(right, second.row)) {
             return Err(self.differs_by_case(left.at));
         }
-        let formula = self.fact_of_variables(fact, first, second, left.at)?;
+        let formula = self.fact_of_variables(fact, first, second);
         // Lists skip pairs of an item with itself.
         let skips = (left.list || right.list) && !any && may_be_one;
         if skips && (first.is_copy() || second.is_copy()) {
@@ -238,21 +238,29 @@ impl Checker<'_> {
         Ok(if skips { Formula::Any(vec![same(first.row, second.row), formula].into()) } else { formula })
     }
 
-    /// Builds a fact about variables, if the case of equal rows needs no other formula.
-    pub(super) fn fact_of_variables(
-        &self,
-        fact: Fact,
-        first: ItemOperand,
-        second: ItemOperand,
-        at: Spot,
-    ) -> Result<Formula, Diagnostic> {
+    /// Builds a fact about variables. Where a copy and an item may be in one row, a link may relate the row to itself.
+    fn fact_of_variables(&self, fact: Fact, first: ItemOperand, second: ItemOperand) -> Formula {
         let category = |item: ItemId| self.model.item(item).category;
         let is_of_copies = first.is_copy() || second.is_copy();
         let may_share_row = is_of_copies && category(first.row) == category(second.row);
-        if fact.link.is_some() && may_share_row && first.named != second.named {
-            return Err(self.differs_by_case(at));
+        match fact.link {
+            Some(link) if may_share_row && first.named != second.named => self.linked_or_itself(fact, link),
+            _ => Formula::Fact(fact),
         }
-        Ok(Formula::Fact(fact))
+    }
+
+    /// Requires that a link relates two rows, which may be one row.
+    fn linked_or_itself(&self, fact: Fact, link: LinkId) -> Formula {
+        let Fact { first, polarity, second, .. } = fact;
+        let (left, right) = (Term::Item(first), Term::Item(second));
+        let same = Formula::Same { left, polarity: Polarity::Is, right };
+        let itself = all(vec![self.linked_with_itself(first, link), same]);
+        let stated = any(vec![Formula::Fact(Fact { polarity: Polarity::Is, ..fact }), itself]);
+        match (polarity, stated) {
+            (Polarity::Is, stated) => stated,
+            (Polarity::IsNot, Formula::Fact(_)) => Formula::Fact(fact),
+            (Polarity::IsNot, stated) => negated(stated),
+        }
     }
 
     /// Builds the formula of a statement with a term on one side.
@@ -269,7 +277,7 @@ impl Checker<'_> {
             | (Operand::Item(ItemOperand { row: item, .. }), None, Operand::Term(term)) => {
                 let category = self.model.item(*item).category;
                 let term = self.term_in(category, term)?;
-                Ok(same(term, Term::Item(self.model.named_by_role(*item))))
+                Ok(same(term, Term::Item(self.named_by_role(*item, Spot::NONE)?)))
             }
             (Operand::Term(first), None, Operand::Term(second)) => {
                 Ok(same(self.term_in(anchor, first)?, self.term_in(anchor, second)?))
@@ -290,15 +298,16 @@ impl Checker<'_> {
                 });
                 Ok(any(cases.collect::<Result<_, Diagnostic>>()?))
             }
-            (&Operand::Item(first), Some(_), &Operand::Item(second))
+            (&Operand::Item(first), Some(link), &Operand::Item(second))
                 if self.model.is_variable(first.row) || self.model.is_variable(second.row) =>
             {
-                let at = Spot::NONE;
                 let category = |operand: ItemOperand| self.model.item(operand.row).category;
-                if category(first) == category(second) {
-                    return Err(self.differs_by_case(at));
-                }
-                Ok(self.folded(Fact { first: first.row, polarity: Polarity::Is, link, second: second.row }))
+                let fact =
+                    Fact { first: first.row, polarity: Polarity::Is, link: Some(link), second: second.row };
+                Ok(match category(first) == category(second) {
+                    true => self.linked_or_itself(fact, link),
+                    false => self.folded(fact),
+                })
             }
             (&Operand::Item(first), Some(link), &Operand::Item(second)) if first.row == second.row => {
                 Ok(self.linked_with_itself(first.row, link))
@@ -328,23 +337,17 @@ impl Checker<'_> {
     }
 
     /// Builds a fact about two items, which may be copies of repeated items.
-    pub(super) fn folded_fact(
-        &self,
-        fact: Fact,
-        first: ItemOperand,
-        second: ItemOperand,
-        at: Spot,
-    ) -> Result<Formula, Diagnostic> {
+    pub(super) fn folded_fact(&self, fact: Fact, first: ItemOperand, second: ItemOperand) -> Formula {
         if self.model.is_variable(fact.first) || self.model.is_variable(fact.second) {
-            return self.fact_of_variables(fact, first, second, at);
+            return self.fact_of_variables(fact, first, second);
         }
-        Ok(match fact.link {
+        match fact.link {
             Some(link) if fact.first == fact.second && first != second => {
                 let stated = self.linked_with_itself(fact.first, link);
                 if fact.polarity == Polarity::Is { stated } else { negated(stated) }
             }
             _ => self.folded(fact),
-        })
+        }
     }
 
     /// Reports `A is [B, C]` with two items of one category, which never holds: `any` is missing.

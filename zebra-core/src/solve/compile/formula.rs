@@ -159,12 +159,21 @@ impl Compiler<'_> {
         let category = self.model.link(link).category;
         let (in_first, in_second) = (self.item_in(first, category)?, self.item_in(second, category)?);
         let related = self.related(RelationKey::Link(link), category, in_first, in_second)?;
-        let two_rows = fact.needs_two_rows(self.model);
+        let two_rows = fact.needs_two_rows(self.model) || self.may_name_one_row(fact);
         if two_rows && first != second {
             let one_row = self.same(first, second, self.model.rows() as u32)?;
             return Ok(all(vec![related, Condition::Not(Box::new(one_row))]));
         }
         Ok(if two_rows { Condition::Constant(false) } else { related })
+    }
+
+    /// Returns whether the two sides may be one item of the anchor, for which a link needs two rows: the row of a copy, and
+    /// an item of the anchor or the row of another copy.
+    fn may_name_one_row(&self, fact: &Fact) -> bool {
+        let is_row =
+            |item| self.model.is_variable(item) || self.model.item(item).category == self.model.anchor();
+        let sides = [fact.first, fact.second];
+        sides.iter().any(|&item| self.model.is_variable(item)) && sides.into_iter().all(is_row)
     }
 
     fn between(&mut self, between: &Between) -> Result<Condition, NetworkError> {

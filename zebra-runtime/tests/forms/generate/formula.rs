@@ -73,7 +73,12 @@ impl Generator<'_> {
             if self.get(category).presence == Presence::AtMostOnce {
                 self.form("binder over a great category");
             }
-            let over = self.list_of(category);
+            let mut over = self.list_of(category);
+            if self.random.once_in(5) {
+                self.form("binder over several categories");
+                let other = self.category();
+                over = expression(Kind::List(vec![over, self.list_of(other)]));
+            }
             let count = 1 + self.random.below(4) / 3;
             let names: Vec<String> = (0..count)
                 .map(|index| ["u", "v", "w", "x", "y", "z"][(self.bound.len() + index) % 6].to_owned())
