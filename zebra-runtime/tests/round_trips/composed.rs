@@ -1,5 +1,6 @@
 //! Clues of ZBC that are composed from formulas: as an author would write them.
 
+use zebra_runtime::builder::{Builder, any_of, is};
 use zebra_runtime::format::{json, rust, zbc, zebrajs};
 use zebra_runtime::model::Model;
 use zebra_runtime::solve::Solver;
@@ -168,6 +169,16 @@ fn a_clue_that_is_too_large_is_named() {
     let model = json::read(&text).check().into_result().unwrap();
     let error = zbc::write(&model).unwrap_err();
     assert_eq!(error.to_string(), "cannot write clue `6`: ZBC has no minimum or maximum of many numbers");
+}
+
+/// A text that the reader does not take is an error of the writer.
+#[test]
+fn a_puzzle_that_is_too_large_is_refused() {
+    let mut puzzle = Builder::new("Pets");
+    puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+    puzzle.clue("1", any_of((0..50_000).flat_map(|_| [is("Ann", "Cat"), is("Bob", "Dog")])));
+    let error = zbc::write(&puzzle.check().unwrap()).unwrap_err();
+    assert_eq!(error.to_string(), "cannot write clue `1`: the text has more than 250000 words and signs");
 }
 
 /// Every item of Five Houses comes back, although no clue names the zebra.

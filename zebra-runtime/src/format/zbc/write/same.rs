@@ -16,9 +16,11 @@ pub(super) struct Comparison<'c> {
 impl<'c> Comparison<'c> {
     pub(super) fn new(counterpart: &'c Counterpart<'c>, counted: bool) -> Self {
         let Counterpart { model, read, categories, .. } = counterpart;
-        let same_values = |(own, &other)| {
+        // A text with an error may be read as a puzzle without categories.
+        let same_values = |(own, &other): (_, &CategoryId)| {
             let values = model.items_of(own).map(|item| model.value(item));
-            values.eq(read.items_of(other).map(|item| read.value(item)))
+            other.index() < read.categories().len()
+                && values.eq(read.items_of(other).map(|item| read.value(item)))
         };
         let same_values = model.category_ids().zip(categories).map(same_values).collect();
         Comparison { model, read, counterpart, same_values, counted }
