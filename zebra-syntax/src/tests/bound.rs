@@ -165,3 +165,17 @@ fn lists_of_copies() {
         "any h, i in House where h != i: h is Pink && i is Pink && h is Cat && i is left_of Ann",
     );
 }
+
+/// A division by zero counts only in the rows of the copies.
+#[test]
+fn numbers_of_copies_are_undefined_in_their_rows_only() {
+    for (bound, row) in [
+        ("sum(c in Pink: 6 / (place(House(c)) - 1)) == 9", "sum(h in [H2, H3]: 6 / (place(h) - 1)) == 9"),
+        ("max(c in Pink: 6 % (place(House(c)) - 1)) == 0", "max(h in [H2, H3]: 6 % (place(h) - 1)) == 0"),
+    ] {
+        let both = format!("Gold is H1; {row}");
+        assert!(answers(&model(bound)) == answers(&model(&both)), "{bound}");
+    }
+    // One of the copies is in the first row.
+    assert_eq!(answers(&model("Gold is not H1; sum(c in Pink: 1 / (place(House(c)) - 1)) >= 0")).len(), 0);
+}

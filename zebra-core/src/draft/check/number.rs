@@ -7,7 +7,7 @@ use super::parts::{Checked, aggregated};
 use super::{Checker, Formula};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind};
-use crate::model::{CategoryId, ItemId, Measure, Nested, Number, Operator, PropertyId, Term};
+use crate::model::{Cases, CategoryId, ItemId, Measure, Nested, Number, Operator, PropertyId, Term};
 use crate::rational::Rational;
 
 impl Checker<'_> {
@@ -285,7 +285,9 @@ impl Checker<'_> {
                         true => number,
                         // Counts the number once in the row of the copy, and not at all elsewhere.
                         false => {
-                            arithmetic(Operator::Multiply, Number::Count(vec![all(guards)].into()), number)
+                            let holds = Number::Count(vec![all(guards)].into());
+                            let number = divided_where(&holds, &number);
+                            arithmetic(Operator::Multiply, holds, number)
                         }
                     })
                 })?;
@@ -347,6 +349,7 @@ impl Checker<'_> {
         let beyond = Number::Constant(if least { beyond } else { -beyond });
         let holds = Number::Count(vec![all(guards)].into());
         let fails = arithmetic(Operator::Subtract, Number::Constant(1), holds.clone());
+        let number = divided_where(&holds, &number);
         let number = arithmetic(Operator::Multiply, holds, number);
         Some(arithmetic(Operator::Add, number, arithmetic(Operator::Multiply, fails, beyond)))
     }
@@ -406,4 +409,33 @@ pub(super) fn arithmetic(operator: Operator, left: Number, right: Number) -> Num
         return Number::Constant(result.numerator());
     }
     Number::Arithmetic(operator, Nested::from(left), Nested::from(right))
+}
+
+/// Returns a number that is not divided by zero where `holds` is 0: there, each divisor is 1.
+fn divided_where(holds: &Number, number: &Number) -> Number {
+    let each = |numbers: &[Number]| {
+        numbers.iter().map(|number| divided_where(holds, number)).collect::<Vec<Number>>().into()
+    };
+    let body =
+        |cases: &Cases<Number>| Cases { body: divided_where(holds, &cases.body), ..cases.clone() }.into();
+    match number {
+        Number::Arithmetic(operator, left, right) => {
+            let (left, right) = (divided_where(holds, left), divided_where(holds, right));
+            let divides =
+                matches!(operator, Operator::Divide | Operator::Remainder | Operator::TruncatedRemainder);
+            if !divides || matches!(right, Number::Constant(number) if number != 0) {
+                return arithmetic(*operator, left, right);
+            }
+            let right = arithmetic(Operator::Multiply, holds.clone(), right);
+            let one = arithmetic(Operator::Subtract, Number::Constant(1), holds.clone());
+            arithmetic(*operator, left, arithmetic(Operator::Add, right, one))
+        }
+        Number::Sum(numbers) => Number::Sum(each(numbers)),
+        Number::Min(numbers) => Number::Min(each(numbers)),
+        Number::Max(numbers) => Number::Max(each(numbers)),
+        Number::SumOf(cases) => Number::SumOf(body(cases)),
+        Number::MinOf(cases) => Number::MinOf(body(cases)),
+        Number::MaxOf(cases) => Number::MaxOf(body(cases)),
+        Number::Constant(_) | Number::Of(..) | Number::Count(_) | Number::CountOf(_) => number.clone(),
+    }
 }
