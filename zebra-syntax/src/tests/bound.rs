@@ -179,3 +179,17 @@ fn numbers_of_copies_are_undefined_in_their_rows_only() {
     // One of the copies is in the first row.
     assert_eq!(answers(&model("Gold is not H1; sum(c in Pink: 1 / (place(House(c)) - 1)) >= 0")).len(), 0);
 }
+
+/// A list skips the row of the copy itself, wherever that is.
+#[test]
+fn lists_of_rows_skip_the_row_of_a_copy() {
+    let both =
+        |statement: &str| format!("any h, i in House where h != i: h is Pink && i is Pink && {statement}");
+    for (bound, rows) in [
+        ("all c in [Pink, Pink[2]]: Pink[1] is near [c]", both("h is near i")),
+        ("all c in [Pink, Pink[2]]: [c] is not near Pink[1]", both("i is not near h")),
+        ("any c in [Pink, Pink[2]]: Pink[1] is near [c]", both("h is Pink")),
+    ] {
+        assert!(answers(&model(bound)) == answers(&model(&rows)), "{bound}");
+    }
+}

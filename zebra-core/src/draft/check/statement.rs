@@ -195,6 +195,9 @@ impl Checker<'_> {
             return self.check_pair_of_variables((left, first), verb, (right, second)).map(Some);
         }
         if left.bound || right.bound {
+            if (left.list || right.list) && !any && self.may_be_one_row(first, second) {
+                return Err(self.differs_by_case(left.at));
+            }
             let passed = (left.list || right.list) && !any && self.is_skipped(fact, any, first, second);
             return if passed { Ok(None) } else { Ok(Some(self.folded_fact(fact, first, second))) };
         }
@@ -209,6 +212,15 @@ impl Checker<'_> {
             self.check_categories(fact, right.at)?;
         }
         Ok(Some(Formula::Fact(fact)))
+    }
+
+    /// Returns whether a numbered copy and a row of the same repeated item may be the same, which depends on where the copy is.
+    fn may_be_one_row(&self, first: ItemOperand, second: ItemOperand) -> bool {
+        let is_numbered = |operand: ItemOperand| self.is_row_of_copy(operand.row);
+        first.named == second.named
+            && first.is_copy()
+            && second.is_copy()
+            && is_numbered(first) != is_numbered(second)
     }
 
     /// Checks one pair of a statement with a variable on at least one side.
