@@ -81,6 +81,17 @@ struct Counts {
     too_large: usize,
 }
 
+/// Prints a text if the test panics while this exists.
+struct ShownOnPanic<'t>(&'t dyn Fn() -> String);
+
+impl Drop for ShownOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("{}", (self.0)());
+        }
+    }
+}
+
 fn check_world(seed: u64, counts: &mut Counts) {
     let mut random = Random::new(seed);
     let world = World::random(&mut random);
@@ -117,6 +128,8 @@ fn check_world(seed: u64, counts: &mut Counts) {
         .collect();
     let written_out = model.written_out();
     for (clue, id) in draft.clues.iter().zip(model.clue_ids()) {
+        let text = || format!("seed {seed}: {}", only(clue));
+        let _shown = ShownOnPanic(&text);
         let mut expected = BTreeSet::new();
         for (filling, assignment) in columns.iter().zip(&assignments) {
             let meant = meaning::of_clue(&draft, filling, clue);

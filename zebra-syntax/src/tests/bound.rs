@@ -193,3 +193,13 @@ fn lists_of_rows_skip_the_row_of_a_copy() {
         assert!(answers(&model(bound)) == answers(&model(&rows)), "{bound}");
     }
 }
+
+/// An error is found even if another formula excludes every row of a copy before.
+#[test]
+fn errors_beside_a_copy_without_a_row_are_found() {
+    let clue = "starts_with(Pink[1], \"B\"); Pink[1] is Nobody || Pink[2] is Ann";
+    let source = format!("puzzle Small; {CATEGORIES} clue 1 {{ {clue}; }} verify nothing;");
+    let diagnostics = check(source.parse().unwrap(), &mut Shared::default()).1.diagnostics;
+    assert_eq!(diagnostics.len(), 1, "{diagnostics:?}");
+    assert!(diagnostics[0].message.contains("Nobody"), "{diagnostics:?}");
+}

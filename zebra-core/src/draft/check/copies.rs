@@ -156,7 +156,9 @@ impl Checker<'_> {
             } else if let Some(related) = self.related(at, &choice)? {
                 formulas.push(related);
             } else if choice.copies.len() <= MAX_CHOSEN {
-                formulas.push(self.chosen(at, &choice, 0, &mut Written::new())?);
+                let mut written = Written::new();
+                formulas.push(self.chosen(at, &choice, 0, &mut written)?);
+                self.check_others(&choice, &written)?;
             } else {
                 return Err(too_many(at, choice.copies.len()));
             }
@@ -308,6 +310,18 @@ impl Checker<'_> {
             cases.push(all(conditions));
         }
         Ok(any(cases))
+    }
+
+    /// Checks the conjuncts that no choice of rows has reached, for their errors alone.
+    fn check_others(&mut self, choice: &Choice<'_>, written: &Written) -> Result<(), Diagnostic> {
+        let rows: Vec<ItemId> = self.model.items_of(self.model.anchor()).collect();
+        let known = self.copies.len();
+        self.copies.extend(choice.copies.iter().copied().zip(rows.into_iter().cycle()));
+        let is_written = |index: usize| written.keys().any(|(other, _)| *other == index);
+        let others = choice.conjuncts.iter().enumerate().filter(|(index, _)| !is_written(*index));
+        let checked = self.formulas(others.map(|(_, conjunct)| conjunct.draft));
+        self.copies.truncate(known);
+        checked.map(|_| ())
     }
 
     /// Returns the conditions whose last copy is the one at a position, for the rows that are chosen.

@@ -141,6 +141,9 @@ fn either(left: Formula, right: Formula, affirmed: bool) -> Formula {
 
 /// Returns the truth value of an affirmed fact that its items alone decide.
 pub(super) fn constant(model: &Model, fact: &Fact) -> Option<bool> {
+    if model.is_variable(fact.first) || model.is_variable(fact.second) {
+        return None;
+    }
     let (first, second) = (model.item(fact.first).category, model.item(fact.second).category);
     match fact.link {
         None if first == second && fact.first != fact.second => Some(false),
