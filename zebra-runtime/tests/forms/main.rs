@@ -237,3 +237,11 @@ fn every_form_has_the_documented_meaning() {
         assert!(reported * 3 < worlds as usize, "{reported} declarations of {worlds} have an error");
     }
 }
+
+/// Puzzles that have shown a fault: of copies in lists, of the Rust writer, of an unknown name.
+#[test]
+fn mended_faults() {
+    for seed in [50_073_149, 50_141_159, 50_558_003, 50_588_616, 50_669_659] {
+        check_world(seed, &mut Counts::default());
+    }
+}
