@@ -5,7 +5,7 @@
 //! ranks of its partners in them, and on those of the items of its category.
 
 use super::Reasoner;
-use crate::model::{ItemId, Mark};
+use crate::model::{ClueId, ItemId, Mark};
 
 /// The number of times that ranks are passed on from an item to those that share a clue with it.
 const ROUNDS: usize = 4;
@@ -18,6 +18,8 @@ pub(in crate::explain) struct Ranks {
     marks: Vec<[u32; 2]>,
     /// The units in the order of their ranks.
     pub(in crate::explain) units: Vec<usize>,
+    /// The clues in the order of their first units.
+    clues: Vec<ClueId>,
 }
 
 impl Ranks {
@@ -30,9 +32,16 @@ impl Ranks {
             items: (0..items).map(|item| mixed(count(item))).collect(),
             marks: Vec::new(),
             units: Vec::new(),
+            clues: Vec::new(),
         };
         for _ in 0..ROUNDS {
             ranks = ranks.refined(reasoner);
+        }
+        for &unit in &ranks.units {
+            let clue = reasoner.units.all[unit].clue;
+            if !ranks.clues.contains(&clue) {
+                ranks.clues.push(clue);
+            }
         }
         let items = 0..items as u32;
         let pairs =
@@ -52,6 +61,16 @@ impl Ranks {
     pub(in crate::explain) fn mark(&self, mark: Mark) -> u32 {
         let place = mark.first().index() * self.items.len() + mark.second().index();
         self.marks[place][usize::from(mark.is_together())]
+    }
+
+    /// Returns the rank of a clue: those without units come last.
+    pub(in crate::explain) fn clue(&self, clue: ClueId) -> usize {
+        self.clues.iter().position(|&other| other == clue).unwrap_or(self.clues.len())
+    }
+
+    /// Returns the rank of an item.
+    pub(in crate::explain) fn item(&self, item: ItemId) -> u64 {
+        self.items[item.index()]
     }
 
     fn of_mark(&self, (one, other): (ItemId, ItemId), together: bool) -> u32 {
@@ -100,6 +119,7 @@ impl Ranks {
             items: ranked.collect(),
             marks: Vec::new(),
             units: units.into_iter().map(|(_, number)| number).collect(),
+            clues: Vec::new(),
         }
     }
 }

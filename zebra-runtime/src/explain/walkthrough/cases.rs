@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use super::closing::Closed;
 use super::draft::Part;
 use super::plan::Planner;
 use super::points::{MOST_CASES, why};
@@ -23,7 +24,7 @@ const MOST_COST: u32 = 20;
 const CASE: u32 = 6;
 
 /// The number of analyses that are compared by what follows from them.
-const COMPARED: usize = 2;
+const COMPARED: usize = 4;
 
 /// The number of units whose cases are followed with reasons.
 const FOLLOWED: usize = 4;
@@ -43,7 +44,7 @@ pub(super) struct Analysis<'r, 'm> {
     pub(super) cost: u32,
     unit: usize,
     /// What follows; none if every case fails.
-    conclusion: Option<Mark>,
+    pub(super) conclusion: Option<Mark>,
     trials: Rc<Vec<Trial<'r, 'm>>>,
 }
 
@@ -57,13 +58,13 @@ struct Trial<'r, 'm> {
 }
 
 impl<'r, 'm> Planner<'r, 'm> {
-    /// Returns the cheapest case analysis that costs less than `most`, including the cost of the next pair after it.
-    pub(super) fn analysis(
+    /// Returns the cheapest case analyses that cost less than `most`.
+    pub(super) fn analyses(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
         most: u32,
-    ) -> Option<Analysis<'r, 'm>> {
+    ) -> Vec<Analysis<'r, 'm>> {
         let mut best: Vec<Analysis<'r, 'm>> = Vec::new();
         for Lead { unit, cases, common: wanted, .. } in self.leads(context, proofs) {
             if !context.resources.meter.allows_search() {
@@ -80,10 +81,7 @@ impl<'r, 'm> Planner<'r, 'm> {
                 }
             }
         }
-        for found in &mut best {
-            found.cost += found.conclusion.map_or(0, |mark| self.cost_after(context, proofs, mark));
-        }
-        best.into_iter().min_by_key(|found| found.cost)
+        best
     }
 
     /// Adds the paragraph of a case analysis that leads to just these conclusions, of which there is at most one; returns
@@ -94,7 +92,9 @@ impl<'r, 'm> Planner<'r, 'm> {
             [wanted] => Some(*wanted),
             _ => return false,
         };
-        let units = self.reasoner.units.all.iter().enumerate().filter(|(_, unit)| self.may_use(unit.clue));
+        let units =
+            self.reasoner.ranks().units.iter().map(|&number| (number, &self.reasoner.units.all[number]));
+        let units = units.filter(|(_, unit)| self.may_use(unit.clue));
         let analyses = units.filter_map(|(number, unit)| {
             let left = unit.count_agreeing(&proofs.grid, MOST_CASES + 1);
             if !(2..=MOST_CASES).contains(&left) {
@@ -137,13 +137,16 @@ impl<'r, 'm> Planner<'r, 'm> {
         let mut all: Option<Common> = None;
         let mut size = 0;
         for case in &cases {
-            let (grid, is_refuted) =
-                self.closings.case(self.reasoner, known, case, &mut context.resources.meter);
-            size += known.open().saturating_sub(grid.open());
-            match &mut all {
-                _ if is_refuted => {}
-                None => all = Some(Common::of(grid, &[])),
-                Some(all) => all.intersect(grid, &[]),
+            let closed = self.closings.case(self.reasoner, known, case, &mut context.resources.meter);
+            match (closed, &mut all) {
+                (Closed::Refuted(marks), _) => size += marks,
+                (Closed::Possible(grid), all) => {
+                    size += known.open().saturating_sub(grid.open());
+                    match all {
+                        None => *all = Some(Common::of(grid, &[])),
+                        Some(all) => all.intersect(grid, &[]),
+                    }
+                }
             }
         }
         let fails = all.is_none();
@@ -248,9 +251,16 @@ impl<'r, 'm> Planner<'r, 'm> {
                 left.iter().flatten().map(|mark| mark.opposite()).filter(|&mark| proofs.of(mark).is_some());
             let rated = known.map(|mark| {
                 let cost = proofs.of(mark).map_or(1, |proof| proof.cost.max(1));
-                (count(mark) * 1000 / cost as usize, mark.is_together(), mark)
+                (
+                    (
+                        count(mark) * 1000 / cost as usize,
+                        mark.is_together(),
+                        self.reasoner.ranks().mark(mark),
+                    ),
+                    mark,
+                )
             });
-            let Some((.., best)) = rated.max() else { break };
+            let Some((_, best)) = rated.max() else { break };
             left.retain(|case| !case.contains(&best.opposite()));
             chosen.push(best);
         }

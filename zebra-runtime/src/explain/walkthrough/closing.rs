@@ -63,7 +63,15 @@ pub(super) struct Closings {
 #[derive(Debug, Clone)]
 struct Case {
     state: State,
-    is_refuted: bool,
+    /// The number of marks after which it is refuted, if it is.
+    refuted: Option<usize>,
+}
+
+/// A case after everything that follows.
+pub(super) enum Closed<'c> {
+    /// Refuted after this number of marks, which does not depend on the order of the clues.
+    Refuted(usize),
+    Possible(&'c LogicGrid),
 }
 
 impl Closings {
@@ -118,7 +126,7 @@ impl Closings {
         self.marks = Union::default();
         let marks = &mut self.marks;
         self.possible.retain_mut(|state| {
-            let is_possible = extend(reasoner, state, known, meter);
+            let is_possible = extend(reasoner, state, known, meter) == Fate::Possible;
             if is_possible {
                 marks.add(&state.grid);
             }
@@ -126,31 +134,41 @@ impl Closings {
         });
     }
 
-    /// Returns everything that follows from what is known and a case, and whether that is a contradiction.
+    /// Returns what follows from what is known and a case.
     pub(super) fn case(
         &mut self,
         reasoner: &Reasoner<'_>,
         known: &LogicGrid,
         case: &[Mark],
         meter: &mut Meter,
-    ) -> (&LogicGrid, bool) {
+    ) -> Closed<'_> {
         if self.cases.len() * known.words() > MOST_WORDS {
             self.cases.clear();
         }
         let closed = self.cases.entry(case.to_vec()).or_insert_with(|| {
             let mut state = State::closed(&reasoner.blank, known);
             state.set_all(&reasoner.units.watchers, case.iter().copied());
-            Case { state, is_refuted: false }
+            Case { state, refuted: None }
         });
-        closed.is_refuted = closed.is_refuted || !extend(reasoner, &mut closed.state, known, meter);
-        (&closed.state.grid, closed.is_refuted)
+        if closed.refuted.is_none() {
+            let before = known.open().saturating_sub(closed.state.grid.open());
+            if let Fate::Refuted(size) = extend(reasoner, &mut closed.state, known, meter) {
+                closed.refuted = Some(before + size);
+            }
+        }
+        match closed.refuted {
+            Some(size) => Closed::Refuted(size),
+            None => Closed::Possible(&closed.state.grid),
+        }
     }
 }
 
-/// Adds what is known to a state, and everything that follows; returns `false` for a contradiction.
-fn extend(reasoner: &Reasoner<'_>, state: &mut State, known: &LogicGrid, meter: &mut Meter) -> bool {
-    state.add(&reasoner.units.watchers, known).is_ok()
-        && close(reasoner, state, usize::MAX, meter) == Fate::Possible
+/// Adds what is known to a state, and everything that follows.
+fn extend(reasoner: &Reasoner<'_>, state: &mut State, known: &LogicGrid, meter: &mut Meter) -> Fate {
+    match state.add(&reasoner.units.watchers, known) {
+        Ok(()) => close(reasoner, state, usize::MAX, meter),
+        Err(_) => Fate::Refuted(0),
+    }
 }
 
 #[cfg(test)]
@@ -187,12 +205,13 @@ mod tests {
             assert_eq!(kept.shortest(&reasoner, &known, open.iter().copied(), resources), list);
             assert!(list.iter().all(|&mark| !kept.is_possible(&known, mark)));
             for &mark in &open {
-                let (grid, is_refuted) = kept.case(&reasoner, &known, &[mark], &mut resources.meter);
-                let grid = grid.clone();
-                let (fresh, is_refuted_now) = new.case(&reasoner, &known, &[mark], &mut resources.meter);
-                assert_eq!(is_refuted, is_refuted_now);
-                assert!(is_refuted || grid == *fresh);
-                assert!(!(is_refuted && kept.is_possible(&known, mark)));
+                let is_possible = kept.is_possible(&known, mark);
+                let closed = kept.case(&reasoner, &known, &[mark], &mut resources.meter);
+                match (closed, new.case(&reasoner, &known, &[mark], &mut resources.meter)) {
+                    (Closed::Possible(grid), Closed::Possible(fresh)) => assert_eq!(grid, fresh),
+                    (Closed::Refuted(_), Closed::Refuted(_)) => assert!(!is_possible),
+                    _ => panic!("one of them is refuted"),
+                }
             }
             refuted += list.len();
             let Some(&mark) = list.first().or(open.get(round)) else { break };

@@ -16,6 +16,9 @@ use crate::solve::Budget;
 /// The budget for each question whether a paragraph needs a fact or a clue.
 const BUDGET: Budget = Budget::new(4_000);
 
+/// The number of orders in which parts of a paragraph are dropped, until what is left has a proof.
+const ORDERS: usize = 8;
+
 /// The least number of paragraphs of a walkthrough with headings.
 const LEAST_WITH_HEADINGS: usize = 6;
 
@@ -119,16 +122,21 @@ fn minimized(context: &mut Context<'_, '_>, paragraph: Paragraph, parts: &[Part]
 
 /// Drops the facts and clues of a paragraph without which it still follows; returns `None` if no proof from the others is found.
 fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Paragraph> {
-    let (facts, clues) = (paragraph.facts(), paragraph.clues());
+    let (mut facts, mut clues) = (paragraph.facts(), paragraph.clues());
+    let ranks = context.reasoner.ranks();
+    facts.sort_by_key(|&fact| ranks.mark(fact));
+    clues.sort_by_key(|&clue| ranks.clue(clue));
     let Resources { minimizer, meter, .. } = &mut context.resources;
     // What can be dropped depends on the order; one of the results may have a simpler proof.
-    for is_reversed in [false, true] {
+    for order in 0..ORDERS {
         let mut step =
             Step::new(Technique::Exhaustion, clues.clone(), facts.clone(), paragraph.conclusions.clone());
-        if is_reversed {
+        if order % 2 == 1 {
             step.clues.reverse();
             step.premises.reverse();
         }
+        step.clues.rotate_left(order / 2 % clues.len().max(1));
+        step.premises.rotate_left(order / 2 % facts.len().max(1));
         drop_parts(&mut step, 1, |less| minimizer.follows(less, BUDGET, meter));
         if step.clues.len() == clues.len() && step.premises.len() == facts.len() {
             return Some(paragraph.clone());

@@ -3,14 +3,55 @@
 
 use std::collections::BTreeSet;
 
+use super::cases::Analysis;
 use super::draft::Part;
 use super::plan::Planner;
 use super::proofs::Proofs;
+use super::suppose::{NO_PROGRESS, Supposition};
 use super::{Argument, Reason};
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
 use crate::explain::technique::{Context, hard_step, simple_step};
 use crate::model::{CategoryId, ItemId, Mark};
+
+/// How much more points may cost than the cheapest one, to be made together where nothing follows any of them: this, or a quarter.
+const ALIKE: u32 = 4;
+
+/// A point that can be made.
+struct Point<'r, 'm> {
+    cost: u32,
+    /// The cost of the next pair after it.
+    after: u32,
+    kind: Kind<'r, 'm>,
+}
+
+impl Point<'_, '_> {
+    /// Returns what follows, if it is one mark.
+    fn conclusion(&self) -> Option<Mark> {
+        match &self.kind {
+            Kind::Places(_) => None,
+            Kind::Analysis(analysis) => analysis.conclusion,
+            Kind::Supposition(supposition) => Some(supposition.supposed.opposite()),
+        }
+    }
+}
+
+enum Kind<'r, 'm> {
+    Places(Step),
+    Analysis(Analysis<'r, 'm>),
+    Supposition(Supposition<'r, 'm>),
+}
+
+impl Kind<'_, '_> {
+    /// Returns the order of points with the same cost.
+    fn order(&self) -> u32 {
+        match self {
+            Kind::Places(_) => 0,
+            Kind::Analysis(_) => 1,
+            Kind::Supposition(_) => 2,
+        }
+    }
+}
 
 impl<'r, 'm> Planner<'r, 'm> {
     /// Makes a point that is no simple proof; returns how the walkthrough ends if there is none.
@@ -26,22 +67,9 @@ impl<'r, 'm> Planner<'r, 'm> {
         if self.same_relation(context, proofs) {
             return None;
         }
-        let places = simple.map(|step| (self.cost_of_places(context, proofs, &step), step));
-        let supposition = self.supposition(context, proofs);
-        let of_places = places.as_ref().map_or(u32::MAX, |(cost, _)| *cost);
-        let of_one = supposition.as_ref().map_or(u32::MAX, |found| found.cost);
-        let analysis = self.analysis(context, proofs, of_one.min(of_places));
-        let of_cases = analysis.as_ref().map_or(u32::MAX, |found| found.cost);
-        match (places, analysis, supposition) {
-            (Some((_, step)), ..) if of_places <= of_cases.min(of_one) => {
-                return self.technique(proofs, step);
-            }
-            (_, Some(analysis), _) if of_cases <= of_one => return self.analyze(proofs, &analysis),
-            (_, _, Some(supposition)) => {
-                self.refuted(proofs, &supposition);
-                return None;
-            }
-            _ => {}
+        let points = self.hard_points(context, proofs, simple);
+        if let Some(ended) = self.make_points(proofs, points) {
+            return ended;
         }
         match hard_step(context, &run.state) {
             Some(found) => self.technique(proofs, found.step),
@@ -50,11 +78,67 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
     }
 
-    /// Returns the cost of a step of items that share their places, with the next pair after it.
-    fn cost_of_places(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>, step: &Step) -> u32 {
-        let cost = |mark: &Mark| proofs.of(*mark).map_or(0, |proof| proof.cost);
-        let after = step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark)).min();
-        step.premises.iter().map(cost).sum::<u32>() + after.unwrap_or(0)
+    /// Returns the points that can be made: a step of items that share their places, the cheapest case analyses, and the cheapest
+    /// suppositions.
+    fn hard_points(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        proofs: &Proofs<'r, 'm>,
+        places: Option<Step>,
+    ) -> Vec<Point<'r, 'm>> {
+        let mut points = Vec::new();
+        if let Some(step) = places {
+            let cost = step.premises.iter().map(|&mark| proofs.of(mark).map_or(0, |proof| proof.cost)).sum();
+            let after = step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark)).min();
+            points.push(Point { cost, after: after.unwrap_or(0), kind: Kind::Places(step) });
+        }
+        for found in self.suppositions(context, proofs) {
+            let after = self.cost_after(context, proofs, found.supposed.opposite());
+            points.push(Point { cost: found.cost, after, kind: Kind::Supposition(found) });
+        }
+        let most = points.iter().map(|point| point.cost.saturating_add(point.after)).min();
+        for found in self.analyses(context, proofs, most.unwrap_or(u32::MAX)) {
+            let after = found.conclusion.map_or(0, |mark| self.cost_after(context, proofs, mark));
+            points.push(Point { cost: found.cost, after, kind: Kind::Analysis(found) });
+        }
+        points
+    }
+
+    /// Makes the cheapest point, with what follows it; if nothing follows any of them, all that are about as cheap. Returns how the
+    /// walkthrough ends, if it does, and none if there is no point.
+    fn make_points(
+        &mut self,
+        proofs: &Proofs<'r, 'm>,
+        mut points: Vec<Point<'r, 'm>>,
+    ) -> Option<Option<Ending>> {
+        points.sort_by_key(|point| (point.cost.saturating_add(point.after), point.kind.order()));
+        let first = points.first()?;
+        let most = match first.after < NO_PROGRESS {
+            true => 1,
+            false => {
+                let most = first.cost.saturating_add(ALIKE.max(first.cost / 4));
+                points.iter().take_while(|point| point.cost <= most).count()
+            }
+        };
+        self.choices = points.len() as u32;
+        points.truncate(most);
+        for point in points {
+            if point.conclusion().is_some_and(|mark| self.facts.contains_key(&mark)) {
+                continue;
+            }
+            let ended = match point.kind {
+                Kind::Places(step) => self.technique(proofs, step),
+                Kind::Analysis(analysis) => self.analyze(proofs, &analysis),
+                Kind::Supposition(supposition) => {
+                    self.refuted(proofs, &supposition);
+                    None
+                }
+            };
+            if ended.is_some() {
+                return Some(ended);
+            }
+        }
+        Some(None)
     }
 
     /// Adds the paragraph of an atomic step.

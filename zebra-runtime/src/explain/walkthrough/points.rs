@@ -58,10 +58,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         if let Rule::Clue(clue) = proof.rule
             && !mark.is_together()
         {
-            let (first, second) = mark.items();
-            let of_first = self.siblings(proofs, clue, first, second);
-            let of_second = self.siblings(proofs, clue, second, first);
-            parts.extend(if of_second.len() > of_first.len() { of_second } else { of_first });
+            parts.extend(self.more_of(mark, |item, other| self.siblings(proofs, clue, item, other)));
         }
         self.state(parts);
     }
@@ -125,6 +122,15 @@ impl<'r, 'm> Planner<'r, 'm> {
         conclusions.iter().all(|mark| self.facts.contains_key(mark))
     }
 
+    /// Returns the parts like that of a mark about one of its items or about the other, whichever are more.
+    pub(super) fn more_of(&self, mark: Mark, like: impl Fn(ItemId, ItemId) -> Vec<Part>) -> Vec<Part> {
+        let (first, second) = mark.items();
+        let lists = [(first, like(first, second)), (second, like(second, first))];
+        let ranks = self.reasoner.ranks();
+        let longest = lists.into_iter().max_by_key(|(item, parts)| (parts.len(), ranks.item(*item)));
+        longest.map_or_else(Vec::new, |(_, parts)| parts)
+    }
+
     /// Returns the other crosses of an item in a category that follow from a clue with short reasons.
     fn siblings(&self, proofs: &Proofs<'r, 'm>, clue: ClueId, item: ItemId, other: ItemId) -> Vec<Part> {
         let layout = &*self.reasoner.empty.layout;
@@ -171,7 +177,9 @@ impl<'r, 'm> Planner<'r, 'm> {
     /// Adds paragraphs for the premises of a mark that are too long to be part of its paragraph.
     pub(super) fn prepare(&mut self, proofs: &Proofs<'r, 'm>, premises: &[Mark], about: Mark) {
         let mut nested = 0;
-        for &premise in premises {
+        let mut premises = premises.to_vec();
+        premises.sort_by_key(|&premise| self.reasoner.ranks().mark(premise));
+        for premise in premises {
             let weight = self.weight(proofs, premise, about);
             let fits = match weight.level {
                 _ if premise.is_together() => weight.reasons <= 1 && weight.level == 0,

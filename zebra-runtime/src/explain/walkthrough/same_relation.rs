@@ -21,7 +21,8 @@ impl<'r, 'm> Planner<'r, 'm> {
     pub(super) fn same_relation(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> bool {
         let units = &self.reasoner.units;
         let single = |unit: &&Unit| units.of(unit.clue).len() == 1 && unit.cases.count() <= MOST_CASES;
-        let units: Vec<&Unit> = units.all.iter().filter(single).collect();
+        let in_order = self.reasoner.ranks().units.iter().map(|&number| &units.all[number]);
+        let units: Vec<&Unit> = in_order.filter(single).collect();
         for (index, one) in units.iter().enumerate() {
             for other in &units[..index] {
                 let Some((first, second)) = self.differ_in(one, other) else { continue };

@@ -10,15 +10,15 @@ use crate::explain::step::{Refutation, Step, Technique};
 use crate::explain::technique::Context;
 use crate::model::{Formula, ItemId, Mark};
 
-/// The number of suppositions with a cheap refutation of which the one is taken that leads on.
-const COMPARED: usize = 4;
+/// The number of suppositions with a cheap refutation that are compared by what follows from them.
+const COMPARED: usize = 8;
 
 /// The number of suppositions that are tried, and the most if none of these has a short refutation.
 const ENOUGH: usize = 4;
 const MOST_TRIED: usize = 12;
 
 /// The cost of a supposition after which no pair follows.
-const NO_PROGRESS: u32 = 60;
+pub(super) const NO_PROGRESS: u32 = 60;
 
 /// The number of lines of a refutation that a reader follows easily, and the cost of each further line.
 pub(super) const MOST_LINES: usize = 6;
@@ -26,22 +26,21 @@ const LONG_LINE: u32 = 20;
 
 /// A supposition that is refuted.
 pub(super) struct Supposition<'r, 'm> {
-    /// The cost of the refutation, and of the next pair after it.
     pub(super) cost: u32,
     /// Whether a reader follows the refutation easily.
     is_short: bool,
-    supposed: Mark,
+    pub(super) supposed: Mark,
     trial: Proofs<'r, 'm>,
     contradiction: Contradiction,
 }
 
 impl<'r, 'm> Planner<'r, 'm> {
-    /// Returns a supposition with a cheap refutation that leads on.
-    pub(super) fn supposition(
+    /// Returns the suppositions with the cheapest refutations.
+    pub(super) fn suppositions(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
-    ) -> Option<Supposition<'r, 'm>> {
+    ) -> Vec<Supposition<'r, 'm>> {
         // What was refuted once can still be refuted.
         context.shortlist.retain(|&mark| proofs.grid.get(mark.first(), mark.second()).is_none());
         let is_old = context.shortlist.len() >= ENOUGH;
@@ -53,11 +52,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             self.fill_shortlist(context, proofs);
             best = self.refutations(context, proofs);
         }
-        for found in &mut best {
-            found.cost += self.cost_after(context, proofs, found.supposed.opposite());
-        }
-        self.choices = best.len() as u32;
-        best.into_iter().min_by_key(|found| found.cost)
+        best
     }
 
     /// Works out the listed suppositions, more of them while none has a short refutation; returns the cheapest.
@@ -176,7 +171,6 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         let main = self.part_of(proofs, supposition);
         let leaves = main.leaves();
-        let (first, second) = supposed.items();
         let most = 2 * contradiction.cost;
         let like = |item: ItemId, other: ItemId| {
             let layout = &*self.reasoner.empty.layout;
@@ -188,9 +182,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             let parts = found.map(|found| self.part_of(proofs, &found));
             parts.filter(|part| part.rests_on(&leaves)).collect::<Vec<Part>>()
         };
-        let (of_first, of_second) = (like(first, second), like(second, first));
         let mut parts = vec![main];
-        parts.extend(if of_second.len() > of_first.len() { of_second } else { of_first });
+        parts.extend(self.more_of(*supposed, like));
         self.state(parts);
     }
 
