@@ -39,7 +39,7 @@ impl Point<'_, '_> {
 enum Kind<'r, 'm> {
     Places(Step),
     Analysis(Analysis<'r, 'm>),
-    Supposition(Supposition<'r, 'm>),
+    Supposition(Box<Supposition<'r, 'm>>),
 }
 
 impl Kind<'_, '_> {
@@ -94,7 +94,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         for found in self.suppositions(context, proofs) {
             let after = self.cost_after(context, proofs, found.supposed.opposite());
-            points.push(Point { cost: found.cost, after, kind: Kind::Supposition(found) });
+            points.push(Point { cost: found.cost, after, kind: Kind::Supposition(found.into()) });
         }
         let most = points.iter().map(|point| point.cost.saturating_add(point.after)).min();
         for found in self.analyses(context, proofs, most.unwrap_or(u32::MAX)) {
