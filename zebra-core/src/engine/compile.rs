@@ -146,6 +146,7 @@ impl Builder<'_> {
             | Part::Relation(..)
             | Part::Ternary(..)
             | Part::Whole
+            | Part::Polynomial(..)
             | Part::Condition(..) => {}
         }
     }
@@ -171,6 +172,7 @@ impl Builder<'_> {
                 Kind::Ternary(propagators::Ternary { slots, start: *start, size_b })
             }
             Part::Whole => self.whole(origin),
+            Part::Polynomial(polynomial) => Kind::Polynomial(polynomial.clone()),
             Part::Condition(tree) => Kind::Condition(tree.clone()),
         };
         let idempotent = kind.is_idempotent();

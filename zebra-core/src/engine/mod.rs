@@ -34,6 +34,7 @@ mod expression;
 mod learn;
 mod network;
 mod network_error;
+mod polynomial;
 mod prepare;
 mod program;
 mod propagators;

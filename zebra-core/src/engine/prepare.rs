@@ -8,6 +8,7 @@ use super::constraint::Constraint;
 use super::expression::Expression;
 use super::network::{Network, RelationId, Variable};
 use super::network_error::NetworkError;
+use super::polynomial::{Normal, Polynomial, normal};
 use super::propagators::{ConditionTree, visits_of_tuples};
 use super::values::{Values, words_for};
 
@@ -32,6 +33,8 @@ pub(crate) enum Part {
     Ternary([Variable; 3], u32),
     /// The whole constraint, over many variables.
     Whole,
+    /// A comparison of sums of products.
+    Polynomial(Arc<Polynomial>),
     Condition(Arc<ConditionTree>),
 }
 
@@ -194,7 +197,7 @@ fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut V
     let is_small = (1..=3).contains(&scope.len()) && (tuples <= ENUMERATION_CAP || scope.len() == 1);
     let visits = if is_small { visits_of_tuples(condition, tuples) } else { 0 };
     if !is_small || network.visits.saturating_add(visits) > MOST_VISITS {
-        return parts.push(Part::Condition(Arc::new(ConditionTree::new(condition.clone(), scope))));
+        return prepare_large(network, condition, scope, parts);
     }
     network.visits += visits;
     scope.sort_by_key(size);
@@ -212,6 +215,21 @@ fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut V
         _ => tabulate_three(network, condition, [scope[0], scope[1], scope[2]]),
     };
     parts.push(part);
+}
+
+/// Prepares a condition that is too large for a table.
+fn prepare_large(network: &mut Network, condition: &Condition, scope: Vec<Variable>, parts: &mut Vec<Part>) {
+    let Some(Normal { existing, polynomial }) = normal(network, condition) else {
+        return parts.push(Part::Condition(Arc::new(ConditionTree::new(condition.clone(), scope))));
+    };
+    network.visits += polynomial.columns.iter().map(|column| column.weights.len()).sum::<usize>();
+    parts.extend(existing.into_iter().map(|(variable, values)| Part::Keep(variable, values)));
+    if polynomial.is_impossible()
+        && let Some(&variable) = scope.first()
+    {
+        return parts.push(Part::Keep(variable, Values::empty()));
+    }
+    parts.push(Part::Polynomial(Arc::new(polynomial)));
 }
 
 fn tabulate_two(network: &mut Network, condition: &Condition, a: Variable, b: Variable) -> Part {

@@ -12,6 +12,13 @@ use crate::model::{CategoryId, ClueId, ItemId, Polarity};
 /// The number of orders in which the clues are minimized; each may lead to another set, of which the smallest counts.
 const ORDERS: usize = 6;
 
+/// The budget of the first attempt to drop a clue: this many times what it took to refute all clues, and some more.
+const TIMES: u64 = 4;
+const MORE: u64 = 1_000;
+
+/// The first minimization takes at most this part of the budget, as a divisor.
+const PART_FOR_HALVING: u64 = 2;
+
 /// An optional order takes at most this part of the budget that is left, as a divisor.
 const PARTS_FOR_AN_ORDER: u64 = 24;
 
@@ -40,21 +47,32 @@ impl Solver<'_> {
     /// ```
     pub fn conflict_core(&self) -> Analysis<Option<Conflict>> {
         let mut left = self.budget;
-        let Analysis::Known(found) = self.contradicting_clues(&mut left) else { return Analysis::Unknown };
-        Analysis::Known(found.map(|clues| {
-            let clash = self.clash(&clues, &mut left);
-            Conflict { clues, clash }
-        }))
+        match self.contradicting_clues(&mut left) {
+            Analysis::Known(None) => Analysis::Known(None),
+            Analysis::Known(Some(Contradicting { clues, is_irreducible: true })) => {
+                let clash = self.clash(&clues, &mut left);
+                Analysis::Known(Some(Conflict { clues, clash }))
+            }
+            Analysis::Known(Some(_)) | Analysis::Unknown => Analysis::Unknown,
+        }
     }
 
-    /// Returns an irreducible set of clues that cannot all hold, or `None` if the clues that are on can. Deducts the cost.
-    pub(crate) fn contradicting_clues(&self, left: &mut Budget) -> Analysis<Option<Vec<ClueId>>> {
+    /// Returns a set of clues that cannot all hold, or `None` if the clues that are on can. Deducts the cost.
+    pub(crate) fn contradicting_clues(&self, left: &mut Budget) -> Analysis<Option<Contradicting>> {
         let all = self.clues_on();
         let found = Questions::deduct(self.model, [], left, |questions| {
+            let before = questions.left();
             if !questions.refutes(&all)? {
                 return Ok(None);
             }
-            let mut best = questions.minimize(&[], &all)?;
+            let cost = before.get() - questions.left().get();
+            // Halving asks few questions, but has no result before the last.
+            let share = questions.left().get() / PART_FOR_HALVING;
+            let Ok(mut best) = questions.within(share, |questions| questions.minimize(&[], &all)) else {
+                let mut clues = all.clone();
+                let is_irreducible = questions.drop_cheap_ones(&mut clues, MORE + TIMES * cost);
+                return Ok(Some(Contradicting { clues, is_irreducible }));
+            };
             for number in 1..ORDERS {
                 if best.len() <= 2 {
                     break;
@@ -68,7 +86,7 @@ impl Solver<'_> {
                 }
             }
             best.sort_unstable();
-            Ok(Some(best))
+            Ok(Some(Contradicting { clues: best, is_irreducible: true }))
         });
         found.into()
     }
@@ -148,6 +166,15 @@ impl Solver<'_> {
     }
 }
 
+/// Clues that cannot all hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Contradicting {
+    /// In the order of the model.
+    pub(crate) clues: Vec<ClueId>,
+    /// Whether the others can hold without any one of them; otherwise the budget ended before it was known.
+    pub(crate) is_irreducible: bool,
+}
+
 /// The number of clues of a core that refute each mark.
 struct Refuters<'c, 'm> {
     questions: &'c mut Questions<'m>,
@@ -187,4 +214,36 @@ fn order(clues: &[ClueId], number: usize) -> Vec<ClueId> {
         order.reverse();
     }
     order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::builder::{Builder, of, over};
+
+    /// Without one of these clues, the others are much harder to refute than all of them.
+    #[test]
+    fn a_conflict_is_found_though_most_of_its_parts_are_hard() {
+        let mut puzzle = Builder::new("Pay");
+        puzzle.positions(5).category("Name", ["Ada", "Ben", "Cleo", "Dora", "Emil"]);
+        puzzle.great_category("Pay", 1..=300);
+        let pay = |name: &'static str| of("Pay", name);
+        puzzle.clue("sum", over(&["n"], "Name").sum(of("Pay", "n")).equals(663));
+        puzzle.clue("2", pay("Ben").equals(pay("Ada") * 3));
+        puzzle.clue("3", pay("Cleo").equals(pay("Ada") + 67));
+        puzzle.clue("4", (pay("Dora") + pay("Ada")).equals(229));
+        puzzle.clue("5", (pay("Emil") - pay("Dora")).equals(88));
+        puzzle.clue("6", (pay("Ada") + pay("Ben")).equals(68));
+        puzzle.clue("other", (pay("Ada") + pay("Emil")).above(pay("Ben")));
+        let model = puzzle.check().expect("no mistake");
+        let mut left = Budget::new(200_000);
+        let found = Solver::new(&model).contradicting_clues(&mut left);
+        let Analysis::Known(Some(Contradicting { clues, .. })) = found else { panic!("{found:?}") };
+        let mut only = Solver::new(&model);
+        for clue in model.clue_ids().filter(|clue| !clues.contains(clue)) {
+            only.switch(clue, crate::model::State::Off);
+        }
+        assert_eq!(only.solve().outcome, crate::solve::Outcome::Unsolvable, "{clues:?}");
+        assert!(clues.len() < 7);
+    }
 }

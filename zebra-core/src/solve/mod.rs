@@ -34,6 +34,7 @@ use compile::Compiled;
 
 pub use crate::engine::{Budget, Statistics};
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
+pub(crate) use conflict::Contradicting;
 pub use outcome::{Differ, Outcome, Solved};
 #[cfg(feature = "parallel")]
 pub use parallel::{each_in_order, in_order, solve_many};

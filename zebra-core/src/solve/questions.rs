@@ -10,6 +10,9 @@ pub(super) const CONSTRAINTS_PER_RUN: u64 = 4;
 /// The least budget for each hypothesis, so that compiling them is bounded as well.
 const BUDGET_PER_HYPOTHESIS: u64 = 10;
 
+/// The factor by which the budget of each question grows while some are open.
+const MORE_FOR_OPEN_ONES: u64 = 4;
+
 /// A [session](Session) with the clues of a model and hypotheses: formulas that hold only in the questions that choose
 /// them.
 ///
@@ -120,6 +123,28 @@ impl<'m> Questions<'m> {
             }
         }
         kept
+    }
+
+    /// Drops clues of `set`, which cannot all hold, while the rest cannot, and returns whether the rest is known to be
+    /// irreducible.
+    ///
+    /// Each question is first asked within the given budget, and the open ones within ever larger ones: fewer clues can
+    /// be much harder to refute than all of them. A clue without which the others can hold is never asked about again.
+    pub(super) fn drop_cheap_ones(&mut self, set: &mut Vec<ClueId>, budget: u64) -> bool {
+        let (mut open, mut budget) = (set.clone(), budget);
+        while !open.is_empty() {
+            for clue in std::mem::take(&mut open).into_iter().rev() {
+                let rest: Vec<ClueId> = set.iter().copied().filter(|&other| other != clue).collect();
+                match self.within(budget, |questions| questions.refutes(&rest)) {
+                    Ok(true) => *set = rest,
+                    Ok(false) => {}
+                    Err(Spent) if self.left == 0 => return false,
+                    Err(Spent) => open.insert(0, clue),
+                }
+            }
+            budget = budget.saturating_mul(MORE_FOR_OPEN_ONES);
+        }
+        true
     }
 
     /// Returns an irreducible part of `set` that cannot hold together with `fixed`, in the order of `set`.

@@ -4,35 +4,40 @@ use super::Verifier;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Notation, POSITIONS};
 use crate::model::{ClueId, State};
-use crate::solve::{Analysis, Budget, Clash, Redundancy};
+use crate::solve::{Analysis, Budget, Clash, Contradicting, Redundancy};
 
 /// The largest conflict that can be understood at a glance; for larger ones, the author's answer is a better guide.
 const SMALL: usize = 6;
 
+/// Explaining a contradiction takes at most this many times what it took to find that there is one, and some more.
+const TIMES: u64 = 20;
+const MORE: u64 = 100_000;
+
 impl Verifier<'_> {
     /// Reports an error for each set of clues that cannot all hold. The sets have no clue in common, so that each
-    /// needs a correction.
-    pub(super) fn report_contradiction(&mut self) {
+    /// needs a correction. The budget depends on what it took to refute the clues.
+    pub(super) fn report_contradiction(&mut self, refutation: u64) {
         let wrong = self.broken_clues();
+        self.for_errors = self.for_errors.min(Budget::new(MORE + TIMES.saturating_mul(refutation)));
         let mut rest = self.solver.clone();
         let mut found = Vec::new();
-        while let Analysis::Known(Some(clues)) = rest.contradicting_clues(&mut self.for_errors) {
-            for &clue in &clues {
+        while let Analysis::Known(Some(conflict)) = rest.contradicting_clues(&mut self.for_errors) {
+            for &clue in &conflict.clues {
                 rest.switch(clue, State::Off);
             }
-            let is_last = clues.is_empty();
-            found.push(clues);
+            let is_last = conflict.clues.is_empty();
+            found.push(conflict);
             if is_last {
                 break;
             }
         }
         // Where they clash is less important than that they do: it is looked for with what is left.
-        for (clues, others) in found.iter().zip((1..=found.len() as u64).rev()) {
+        for (conflict, others) in found.iter().zip((1..=found.len() as u64).rev()) {
             let share = self.for_errors.get() / others;
             let mut left = Budget::new(share);
-            let clash = self.solver.clash(clues, &mut left);
+            let clash = self.solver.clash(&conflict.clues, &mut left);
             self.for_errors = self.for_errors.saturating_sub(share - left.get());
-            self.report_conflict(clues, clash, &wrong);
+            self.report_conflict(conflict, clash, &wrong);
         }
         if found.is_empty() {
             let more = super::names::grouped(self.request.budget.get().saturating_mul(10));
@@ -50,7 +55,9 @@ impl Verifier<'_> {
 
     /// Reports a conflict at the clue that the author's answer violates, if it violates one of these; otherwise at
     /// the last.
-    fn report_conflict(&mut self, clues: &[ClueId], clash: Option<Clash>, wrong: &[ClueId]) {
+    fn report_conflict(&mut self, conflict: &Contradicting, clash: Option<Clash>, wrong: &[ClueId]) {
+        let Contradicting { clues, is_irreducible } = conflict;
+        let clues = &clues[..];
         let Some(&last) = clues.last() else {
             self.report(Diagnostic::new(
                 Code::Contradiction,
@@ -77,6 +84,7 @@ impl Verifier<'_> {
             (None, many) if many.len() > SMALL => {
                 "correct one of them; add the intended `answer` to find out which".to_owned()
             }
+            (None, [_, _, ..]) if !is_irreducible => "correct one of them".to_owned(),
             (None, [_, _, ..]) => {
                 "correct one of them: without any one of them the others can hold".to_owned()
             }

@@ -181,13 +181,14 @@ impl Verifier<'_> {
             return None;
         }
         let asks_for_one = goal.requires_one_answer();
+        let before = self.left.get();
         let outcome = if asks_for_one && self.request.extent == Extent::Whole {
             self.solve()
         } else {
             self.any_answer()
         };
         match (outcome, self.request.extent) {
-            (Outcome::Unsolvable, _) => self.report_contradiction(),
+            (Outcome::Unsolvable, _) => self.report_contradiction(before - self.left.get()),
             (_, Extent::Part) => {}
             (Outcome::Unique(answer), Extent::Whole) => {
                 self.check_answer(Some(&answer));

@@ -24,8 +24,10 @@ mod bounds;
 mod channel;
 mod condition;
 mod distance;
+mod equation;
 mod large;
 mod limit;
+mod polynomial;
 mod truth;
 mod visits;
 
@@ -39,6 +41,7 @@ pub(crate) use visits::visits_of_tuples;
 
 use std::sync::Arc;
 
+use super::polynomial::Polynomial;
 use super::program::Program;
 use super::recorder::Recorder;
 use super::store::{Domains, Fact, Propagation, Reason, Slot, Store};
@@ -173,6 +176,7 @@ kinds! {
     Ternary(Ternary),
     Cardinality(Box<Cardinality>),
     LargeAllDifferent(Box<LargeAllDifferent>),
+    Polynomial(Arc<Polynomial>),
     Condition(Arc<ConditionTree>),
 }
 

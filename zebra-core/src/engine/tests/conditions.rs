@@ -199,6 +199,75 @@ fn wide_trees() {
     });
 }
 
+impl Maker<'_> {
+    /// A number for each value of a variable, mostly in order.
+    fn weighted(&mut self) -> Expression {
+        let of = self.variable();
+        let size = self.network.size(of).unwrap();
+        let (factor, offset) = (i64::from(self.random.below(7)) - 3, i64::from(self.random.below(5)) - 2);
+        let (kind, missing) = (self.random.below(8), self.random.below(4 * size));
+        let number = |value: u32| match kind {
+            0 => Rational::new(i64::from(value), 2),
+            1 => Some(Rational::from(i64::from(value * 5 % 7))),
+            _ => Some(Rational::from(factor * i64::from(value) + offset)),
+        };
+        let table = (0..size).map(|value| number(value).filter(|_| value != missing)).collect();
+        Expression::Value { of, table }
+    }
+
+    fn products(&mut self) -> Expression {
+        let products = (0..1 + self.random.below(3)).map(|_| match self.random.below(5) {
+            0 => Expression::Constant(Rational::from(i64::from(self.random.below(60)))),
+            1 => Expression::Mul(Box::new(self.weighted()), Box::new(self.weighted())),
+            2 => {
+                let divisor = Expression::Constant(Rational::from(3));
+                Expression::Div(Box::new(self.weighted()), Box::new(divisor))
+            }
+            _ => self.weighted(),
+        });
+        Expression::Sum(products.collect())
+    }
+}
+
+/// Sums of products over more tuples than are enumerated, with weights in each order and values without a number.
+#[test]
+fn polynomials() {
+    for sizes in [&[70, 66, 3][..], &[7, 9, 8, 9], &[66, 70]] {
+        check_random(25, sizes, |maker| {
+            let (left, right) = (maker.products(), maker.products());
+            let compare = Condition::Compare { left, op: maker.random.pick(&OPERATORS), right };
+            if maker.random.chance(4) { Condition::Not(Box::new(compare)) } else { compare }
+        });
+    }
+}
+
+/// An equation without a solution is refuted without search: of few variables by their values, of many by a common
+/// divisor.
+#[test]
+fn equations_without_a_solution() {
+    let value = |of: Variable, factor: u32| Expression::Value {
+        of,
+        table: (0..300u32).map(|value| Some(Rational::from((value + 1) * factor))).collect(),
+    };
+    let equation = |make: &dyn Fn(&[Variable]) -> Expression, total: u32| {
+        let mut network = Network::new();
+        let variables: Vec<Variable> = (0..4).map(|_| network.variable(300).unwrap()).collect();
+        let right = Expression::Constant(Rational::from(total));
+        let compare = Condition::Compare { left: make(&variables), op: Comparison::Equal, right };
+        network.post(Constraint::Holds(compare), Group::ALWAYS).unwrap();
+        let mut solver = NetworkSolver::new(&network, &Groups::all(), Budget::UNLIMITED);
+        (solver.fixpoint(), solver.domain(variables[0]).len())
+    };
+    let product = |variables: &[Variable]| {
+        Expression::Mul(Box::new(value(variables[0], 1)), Box::new(value(variables[1], 1)))
+    };
+    assert_eq!(equation(&product, 867), (Fixpoint::Reached, 4));
+    assert_eq!(equation(&product, 307).0, Fixpoint::Conflict);
+    let sum = |variables: &[Variable]| Expression::Sum(variables.iter().map(|&of| value(of, 6)).collect());
+    assert_eq!(equation(&sum, 603).0, Fixpoint::Conflict);
+    assert_eq!(equation(&sum, 606).0, Fixpoint::Reached);
+}
+
 /// `a + 2b + 5c + d <= 9` over `0..40` is pruned without search, and more so once c is 1.
 #[test]
 fn linear_bounds_both_ways() {
