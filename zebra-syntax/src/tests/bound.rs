@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::{Shared, check};
+use zebra_core::diagnostic::Code;
 use zebra_core::model::{Assignment, Formula, Model};
 use zebra_core::solve::Solver;
 use zebra_testing::assignments;
@@ -202,4 +203,22 @@ fn errors_beside_a_copy_without_a_row_are_found() {
     let diagnostics = check(source.parse().unwrap(), &mut Shared::default()).1.diagnostics;
     assert_eq!(diagnostics.len(), 1, "{diagnostics:?}");
     assert!(diagnostics[0].message.contains("Nobody"), "{diagnostics:?}");
+}
+
+/// A clue with too many cases is the only one with an error.
+#[test]
+fn a_clue_that_is_too_large_spoils_no_other() {
+    let items = |prefix: &str| (1..=20).map(|item| format!("{prefix}{item}")).collect::<Vec<_>>().join(", ");
+    let (houses, people) = (items("H"), items("P"));
+    let source = format!(
+        "puzzle Large; category House {{ {houses} }} category Person {{ {people} }}
+        clue 1: P1 is H1 || P2 is H2;
+        clue 2: all a, b, c, d, e in House: a is P1 || b is P2 || c is P3 || d is P4 || e is P5;
+        clue 3: all a, b in House: a is P1 || b is not P2;
+        clue 4: P3 is not H1 || P4 is H4;
+        verify nothing;"
+    );
+    let diagnostics = check(source.parse().unwrap(), &mut Shared::default()).1.diagnostics;
+    let codes: Vec<_> = diagnostics.iter().map(|diagnostic| diagnostic.code).collect();
+    assert_eq!(codes, [Code::TooLarge], "{diagnostics:?}");
 }
