@@ -278,6 +278,12 @@ impl<'p> Parser<'p> {
         let literal = self.parse::<LitInt>().map_err(|error| self.rejected(&error, help))?;
         match literal.base10_parse::<i64>() {
             Ok(value) if literal.suffix().is_empty() => Ok(if is_negative { -value } else { value }),
+            Ok(_) if !is_integer_suffix(literal.suffix()) => Err(Diagnostic::new(
+                Code::Syntax,
+                self.spot_since(start),
+                format!("expected an integer, found `{literal}`"),
+                format!("separate the number from `{}`", literal.suffix()),
+            )),
             _ => Err(Diagnostic::new(
                 Code::Syntax,
                 self.spot_since(start),
@@ -409,4 +415,10 @@ fn contents<'p>(input: ParseStream<'p>, delimiter: Delimiter) -> syn::Result<Par
 /// Returns whether a word belongs to the grammar of expressions.
 pub(super) fn is_grammar_word(word: &str) -> bool {
     GRAMMAR_WORDS.contains(&word)
+}
+
+/// Returns whether Rust knows a suffix of integers, such as `u8`.
+fn is_integer_suffix(suffix: &str) -> bool {
+    let size = suffix.strip_prefix(['i', 'u']);
+    size.is_some_and(|size| ["8", "16", "32", "64", "128", "size"].contains(&size))
 }

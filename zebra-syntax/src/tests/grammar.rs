@@ -258,3 +258,12 @@ fn deep_and_long_expressions() {
     }
     assert!(parsed(&format!("a is not [{}]", ["b"; 5000].join(", "))).is_ok());
 }
+
+/// A number that is joined to a name is no number that is too large.
+#[test]
+fn a_number_that_is_joined_to_a_name() {
+    let errors = parsed("Age(Ann) > 20years").unwrap_err();
+    assert_eq!(errors.len(), 1, "{errors:?}");
+    assert_eq!(errors[0].message, "expected an integer, found `20years`");
+    assert_eq!(errors[0].help, "separate the number from `years`");
+}
