@@ -152,3 +152,17 @@ fn names_and_texts_of_any_letters_are_written() {
     puzzle.clue_with_sentence("fn", "First line.\n  Second line.", is("type::where", "pet 1"));
     compare("names", &puzzle.check().expect("the names are valid in data"));
 }
+
+/// Lists of numbered copies are written as formulas about copies, and not written out row by row.
+#[test]
+fn lists_of_copies_stay_copies() {
+    let checked = read(
+        "zebra::puzzle! { puzzle P; ordered category Day { D1, D2, D3, D4 } category Person { A1, A2, A3, A4 } \
+         category Color { Pink * 3, Gold } link left_of on Day = less_than(); \
+         clue 1 { all c in [Pink[1], Pink[2]]: c is left_of A1 || c is A2; Pink[1] is left_of Pink[2]; } \
+         clue 2 { any c in [Pink[1], Pink[3]]: c is A3 && c is not D1; Pink[1] is left_of Pink[3]; } verify nothing; }",
+    );
+    let written = rust::write(&checked.model).expect("it can be written").text;
+    assert!(written.contains("Pink[1] is left_of Pink[2]"), "{written}");
+    assert_eq!(read(&written).model.clues(), checked.model.clues(), "{written}");
+}

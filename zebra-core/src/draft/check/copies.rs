@@ -281,7 +281,7 @@ impl Checker<'_> {
             self.copies.push((copy, variable));
         }
         for conjunct in &choice.conjuncts {
-            formulas.push(self.formula(conjunct.draft)?);
+            add_parts(self.formula(conjunct.draft)?, &mut formulas);
         }
         let of = choice.copies.iter().map(|(item, _)| *item).collect();
         Ok(Copies { first, of, formulas: formulas.into() })
@@ -352,6 +352,14 @@ impl Checker<'_> {
             conditions.push(formula);
         }
         Ok(conditions)
+    }
+}
+
+/// Adds the parts of a checked formula that must hold, so that they are the same however they are written.
+fn add_parts(formula: Formula, parts: &mut Vec<Formula>) {
+    match formula {
+        Formula::All(inner) => inner.into_owned().into_iter().for_each(|part| add_parts(part, parts)),
+        other => parts.push(other),
     }
 }
 
