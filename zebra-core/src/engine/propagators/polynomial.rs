@@ -254,9 +254,8 @@ impl Polynomial {
         let start = except.map(|variable| domains.slot(variable).start);
         if self.is_linear() {
             // Each variable has one column.
-            for column in self.columns.iter().filter(|column| {
-                Some(column.variable) != except && Some(domains.slot(column.variable).start) != start
-            }) {
+            let is_other = |column: &&Column| Some(domains.slot(column.variable).start) != start;
+            for column in self.columns.iter().filter(is_other) {
                 column.because_bounded(domains, is_below, reason);
             }
             return;

@@ -251,16 +251,10 @@ impl<'r, 'm> Planner<'r, 'm> {
                 left.iter().flatten().map(|mark| mark.opposite()).filter(|&mark| proofs.of(mark).is_some());
             let rated = known.map(|mark| {
                 let cost = proofs.of(mark).map_or(1, |proof| proof.cost.max(1));
-                (
-                    (
-                        count(mark) * 1000 / cost as usize,
-                        mark.is_together(),
-                        self.reasoner.ranks().mark(mark),
-                    ),
-                    mark,
-                )
+                let rank = self.reasoner.ranks().mark(mark);
+                (count(mark) * 1000 / cost as usize, mark.is_together(), rank, mark)
             });
-            let Some((_, best)) = rated.max() else { break };
+            let Some((.., best)) = rated.max() else { break };
             left.retain(|case| !case.contains(&best.opposite()));
             chosen.push(best);
         }

@@ -16,7 +16,7 @@ use crate::solve::Budget;
 /// The budget for each question whether a paragraph needs a fact or a clue.
 const BUDGET: Budget = Budget::new(4_000);
 
-/// The number of orders in which parts of a paragraph are dropped, until what is left has a proof.
+/// The most orders in which parts of a paragraph are dropped, until what is left has a proof.
 const ORDERS: usize = 8;
 
 /// The least number of paragraphs of a walkthrough with headings.
@@ -128,7 +128,7 @@ fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Parag
     clues.sort_by_key(|&clue| ranks.clue(clue));
     let Resources { minimizer, meter, .. } = &mut context.resources;
     // What can be dropped depends on the order; one of the results may have a simpler proof.
-    for order in 0..ORDERS {
+    for order in 0..ORDERS.min(2 * clues.len().max(facts.len()).max(1)) {
         let mut step =
             Step::new(Technique::Exhaustion, clues.clone(), facts.clone(), paragraph.conclusions.clone());
         if order % 2 == 1 {

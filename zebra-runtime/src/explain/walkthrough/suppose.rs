@@ -26,6 +26,7 @@ const LONG_LINE: u32 = 20;
 
 /// A supposition that is refuted.
 pub(super) struct Supposition<'r, 'm> {
+    /// The cost of the refutation.
     pub(super) cost: u32,
     /// Whether a reader follows the refutation easily.
     is_short: bool,
