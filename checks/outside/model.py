@@ -25,8 +25,12 @@ COMPARISONS = {
 PRESENCES = {"at-most-once": lambda rows: (0, 1), "at-least-once": lambda rows: (1, rows), "any-times": lambda rows: (0, rows)}
 
 
+# How often gates are asked for, at most, for each allowed clause: clauses inside quantifiers share most of them.
+GATES_FOR_A_CLAUSE = 10
+
+
 class TooLarge(Exception):
-    """A puzzle has more clauses than allowed."""
+    """A puzzle has more clauses, or takes more work, than allowed."""
 
 
 class Clauses:
@@ -37,6 +41,7 @@ class Clauses:
         self.most = most
         self.clauses = [[TRUE]]
         self.gates = {}
+        self.gates_asked = 0
 
     def fresh(self):
         self.variables += 1
@@ -47,6 +52,9 @@ class Clauses:
             self.clauses.append([literal for literal in literals if literal != FALSE])
 
     def all(self, literals):
+        self.gates_asked += 1
+        if self.most and self.gates_asked > GATES_FOR_A_CLAUSE * self.most:
+            raise TooLarge
         literals = set(literals)
         literals.discard(TRUE)
         if FALSE in literals:
