@@ -1,6 +1,7 @@
 //! Numbered copies of repeated items: different rows of the items for which some formulas are true. Layer 0.
 
-use super::cases::{Bindings, Ground};
+use super::cases::Bindings;
+use super::ground::Ground;
 use super::{Fact, Formula, ItemId, List, Model, Number, Polarity, Rows, Term};
 
 /// Different rows of repeated items, and formulas about them.

@@ -11,6 +11,7 @@ mod clue;
 mod compact;
 mod copies;
 mod formula;
+mod ground;
 mod ids;
 mod link;
 mod mark;

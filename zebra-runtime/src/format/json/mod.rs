@@ -21,6 +21,7 @@
 //! assert_eq!(json::read(&json::write(&model).unwrap().text).draft.check().model, model);
 //! ```
 
+mod declarations;
 pub(crate) mod fields;
 mod formula;
 mod read;
