@@ -15,6 +15,7 @@ use super::token::keyword;
 
 const A_CATEGORY: &str = "write `category Name { One, Two, Three }`";
 pub(super) const A_PROPERTY: &str = "write `property gender of Customer { Ethan: man, Grace: woman }`";
+pub(super) const POSITIONS: &str = "write the number of positions: `positions 5;`";
 pub(super) const A_GROUP: &str = "write `group Women of Customer = [Grace, Lisa];`";
 pub(super) const A_SAYING: &str =
     "name two categories and write a template: `say One, Other: \"{a} {has|does not have} {b}\";`";
@@ -155,7 +156,7 @@ impl Parser<'_> {
     pub(super) fn positions(&mut self, draft: &mut Draft) -> Parsed<()> {
         let at = self.spot();
         self.skip();
-        let help = "write the number of positions: `positions 5;`";
+        let help = POSITIONS;
         let (count, counted) = self.located_integer(help)?;
         let mut items = Vec::new();
         if count < 2 {

@@ -1,7 +1,7 @@
 //! Links and their relations.
 
 use proc_macro2::Delimiter;
-use syn::Token;
+use syn::{LitStr, Token};
 use zebra_core::diagnostic::Spot;
 use zebra_core::draft::{
     Draft, LinkDraft, LinkName, Path, RelationDraft, SmallList, arguments_of_smart_link,
@@ -19,6 +19,10 @@ impl Parser<'_> {
         self.skip();
         let mut names = SmallList::new();
         loop {
+            let is_nameless = self.input.peek(keyword::on) && !self.input.peek2(keyword::on);
+            if is_nameless && !self.input.peek2(LitStr) {
+                return Err(self.expected("the name of the link", "write a name before `on`"));
+            }
             let name = self.declared("the name of the link", A_LINK)?;
             let phrase = if self.is_text() { Some(self.text(A_LINK)?.text) } else { None };
             let help = format!("name the category that the link relates: `link {} on … = …;`", name.text);

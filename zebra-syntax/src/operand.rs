@@ -10,6 +10,9 @@ use super::expression::{AN_ITEM, Level};
 use super::mentions::Role;
 use super::parser::{Parsed, Parser, is_grammar_word};
 
+pub(super) const A_BINDER: &str = "write what the name ranges over: `all h in House: …`";
+pub(super) const A_BODY: &str = "put a colon before the formula: `all h in House: …`";
+
 /// Returns whether a word is a function that may have a bound name, as in `sum(x in C: …)`.
 pub(super) fn is_aggregate(word: &str) -> bool {
     matches!(word, "min" | "max" | "sum" | "count" | "diff")
@@ -172,7 +175,7 @@ impl Parser<'_> {
             _ => return Ok(None),
         };
         self.skip();
-        let bound = self.word().unwrap_or_else(|| "x".to_owned());
+        let bound = self.word().filter(|word| word != "of").unwrap_or_else(|| "x".to_owned());
         let help = format!("write the number: `{quantity} 1 {bound} in …`");
         let (number, at) = self.located_integer(&help)?;
         match u32::try_from(number) {
@@ -189,7 +192,7 @@ impl Parser<'_> {
 
     /// `x, y in A, z in B where g: f`
     fn binders_and_body(&mut self) -> Parsed<(Vec<Binder>, Option<Box<Expression>>, Expression)> {
-        let help = "write what the name ranges over: `all h in House: …`";
+        let help = A_BINDER;
         let mut binders = Vec::new();
         loop {
             let mut names = vec![self.variable("a name", help)?];
@@ -203,7 +206,7 @@ impl Parser<'_> {
             }
         }
         let filter = if self.take::<Token![where]>() { Some(Box::new(self.expression()?)) } else { None };
-        self.expect::<Token![:]>("put a colon before the formula: `all h in House: …`")?;
+        self.expect::<Token![:]>(A_BODY)?;
         Ok((binders, filter, self.twice_deeper()?))
     }
 }

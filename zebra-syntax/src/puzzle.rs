@@ -2,10 +2,11 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::buffer::Cursor;
 use syn::ext::IdentExt;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta, Path, Token, Visibility};
 use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
-use zebra_core::draft::{Draft, Goal, Name, Redundant, VerifyDraft};
+use zebra_core::draft::{Draft, Goal, Name, Redundant, SmallList, VerifyDraft};
 use zebra_core::model::Text;
 
 use super::parser::{Parsed, Parser};
@@ -38,8 +39,8 @@ impl Parser<'_> {
             self.report(diagnostic);
             self.skip_statement();
         }
-        // The start of the statement before, and the number of errors there.
-        let mut earlier = None;
+        // The start of the statement before, and the number of errors there; the same for the one before that.
+        let (mut earlier, mut second) = (None, None);
         while !self.is_at_end() {
             if self.shared.diagnostics.len() >= MOST_ERRORS {
                 self.leave_rest(parsing);
@@ -49,7 +50,7 @@ impl Parser<'_> {
             let docs = self.docs();
             self.skip_doubled_keyword();
             let start = self.input.cursor();
-            let errors = self.shared.diagnostics.len();
+            let (errors, clues) = (self.shared.diagnostics.len(), parsing.draft.clues.len());
             self.shared.is_repaired = false;
             self.shared.mention(Name::new("", Spot::NONE), Role::Start);
             let statement = self.statement();
@@ -63,10 +64,21 @@ impl Parser<'_> {
                 self.skip_statement();
             }
             if self.shared.diagnostics.len() > errors {
-                if !earlier.is_some_and(|(start, known)| {
-                    known < errors && self.repair_two(start, known, Unit::Statement)
-                }) && !self.shared.is_repaired
-                    && !self.repair_since(start, errors, Unit::Statement)
+                let is_joined = |parser: &mut Self, before: Option<(Cursor<'_>, usize)>| {
+                    before.is_some_and(|(start, known)| {
+                        known < errors && parser.repair_two(start, known, Unit::Statement)
+                    })
+                };
+                if !is_joined(self, earlier)
+                    && !is_joined(self, second)
+                    && !self.shared.is_repaired
+                    && self.repair_since(start, errors, Unit::Statement)
+                {
+                    // Which formulas a clue has depends on the repair.
+                    for clue in &mut parsing.draft.clues[clues..] {
+                        clue.formulas = SmallList::default();
+                    }
+                } else if !self.shared.is_repaired
                     && let Some((start, known)) = earlier
                 {
                     // The statement before is valid, but this one may belong to it.
@@ -77,7 +89,7 @@ impl Parser<'_> {
                     parsing.draft.unread.extend(names_in(self.since(start)));
                 }
             }
-            earlier = Some((start, errors));
+            (second, earlier) = (earlier, Some((start, errors)));
         }
         if parsing.draft.name.is_none() && self.shared.diagnostics.is_empty() {
             let diagnostic = self.error("the puzzle has no name", "begin with `puzzle FiveHouses;`");

@@ -92,8 +92,8 @@ impl Verifier<'_> {
             (count, false) => format!("at least {count} answers"),
         };
         let agreement = match self.solver.agreement_within(&mut self.for_errors).known() {
-            Some(Agreement { agreed: 0, marks }) => format!("; they agree on none of its {marks} marks"),
             Some(Agreement { agreed, marks }) if agreed == marks => self.difference(differing),
+            Some(Agreement { agreed: 0, marks }) => format!("; they agree on none of its {marks} marks"),
             Some(Agreement { agreed, marks }) => format!("; they agree on {agreed} of its {marks} marks"),
             None => String::new(),
         };

@@ -59,6 +59,21 @@ pub(super) fn quoted_items(slip: &Slip<'_>) -> Vec<Proposal> {
     vec![Proposal::of(changes).message(message)]
 }
 
+/// `{ Cat "the cat", Dog "the dog" }`
+pub(super) fn names_in_sentences(slip: &Slip<'_>) -> Vec<Proposal> {
+    if !slip.tokens.iter().take(4).any(|token| token.is("category")) {
+        return Vec::new();
+    }
+    let is_named = |&at: &usize| {
+        slip.text(at).starts_with('"')
+            && slip.word(at - 1).is_some()
+            && matches!(slip.text(at - 2), "{" | ",")
+    };
+    let changes: Vec<Change> =
+        (2..slip.tokens.len()).filter(is_named).map(|at| Change::new(at, at, ["="])).collect();
+    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
+}
+
 /// `Cat` for "Cat", and `BlackCat = "black cat"` for a text that is no name.
 fn quoted(text: &str) -> Option<Vec<String>> {
     let name = zebra_core::draft::type_name(text);
@@ -129,6 +144,17 @@ pub(super) fn words_for_on(slip: &Slip<'_>) -> Vec<Proposal> {
         |at: &usize| slip.is(0, "link") && matches!(slip.text(*at), "in" | "of" | "over" | "for" | ":");
     let here = (2..slip.tokens.len()).filter(wrong);
     here.map(|at| Proposal::of([Change::new(at, at + 1, ["on"])])).collect()
+}
+
+/// `category Fear as Member;`
+pub(super) fn words_for_of(slip: &Slip<'_>) -> Vec<Proposal> {
+    let wrong = matches!(slip.text(2), "as" | "in" | "on" | "for" | "over" | "is" | "from" | ":" | "=");
+    let is_role = wrong
+        && slip.is(0, "category")
+        && slip.word(3).is_some()
+        && matches!(slip.text(4), "" | ";")
+        && slip.tokens.len() <= 5;
+    if is_role { vec![Proposal::of([Change::new(2, 3, ["of"])])] } else { Vec::new() }
 }
 
 /// `link next_to on House = next_to;`

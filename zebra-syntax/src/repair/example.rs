@@ -4,9 +4,10 @@ use zebra_core::draft::{CategoryDraft, Draft};
 use zebra_core::model::Order;
 
 use crate::clue::AN_ANSWER;
-use crate::declaration::{A_GROUP, A_PROPERTY, A_SAYING};
+use crate::declaration::{A_GROUP, A_PROPERTY, A_SAYING, POSITIONS};
 use crate::expression::AN_ITEM;
 use crate::link::A_LINK;
+use crate::operand::{A_BINDER, A_BODY};
 
 /// Returns a help text with names of the puzzle in place of one with others.
 pub(super) fn example(help: &str, draft: &Draft) -> Option<String> {
@@ -34,6 +35,15 @@ pub(super) fn example(help: &str, draft: &Draft) -> Option<String> {
         A_PROPERTY => format!("write `property kind of {name} {{ {one}: big, {other}: small }}`"),
         A_SAYING => {
             format!("write `say {name}, {}: \"{{a}} {{has|does not have}} {{b}}\";`", last.name.text)
+        }
+        A_BINDER | A_BODY => {
+            let variable = name.chars().next()?.to_lowercase();
+            let (rule, _) = help.split_once(": ")?;
+            format!("{rule}: `all {variable} in {name}: …`")
+        }
+        POSITIONS => {
+            let rows: u32 = category.items.iter().map(|item| item.copies).sum();
+            format!("write the number of positions: `positions {rows};`")
         }
         A_GROUP => format!("write `group Some of {name} = [{one}, {other}];`"),
         _ => return None,

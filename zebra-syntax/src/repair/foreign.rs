@@ -4,13 +4,14 @@ use super::tokens::{Kind, closing};
 use super::{Change, Proposal, Slip, Unit};
 
 /// First words of other languages, with the keyword of the language.
-const KEYWORDS: [(&str, &str); 19] = [
+const KEYWORDS: [(&str, &str); 20] = [
     ("enum", "category"),
     ("set", "category"),
     ("type", "category"),
     ("attribute", "category"),
     ("variable", "category"),
     ("var", "category"),
+    ("role", "category"),
     ("constraint", "clue"),
     ("clues", "clue"),
     ("rule", "clue"),
@@ -78,7 +79,7 @@ pub(super) fn braces(slip: &Slip<'_>) -> Vec<Proposal> {
 fn is_bare_list(slip: &Slip<'_>, from: usize, until: usize) -> bool {
     let names = (from..until).filter(|&at| slip.tokens[at].is_word()).count();
     let commas = (from..until).filter(|&at| slip.is(at, ",")).count();
-    names >= 2 && names + commas == until - from
+    names >= 2 && names + commas == until - from && !slip.is(from, "of") && !slip.is(from + 1, "of")
 }
 
 /// `{ Tea Milk Juice }`, `[Ann Bob Cid]`
@@ -163,15 +164,7 @@ pub(super) fn subscripts(slip: &Slip<'_>) -> Vec<Proposal> {
 pub(super) fn blocks(slip: &Slip<'_>) -> Vec<Proposal> {
     let end = slip.tokens.len();
     let last = end - usize::from(slip.is(end - 1, ";"));
-    let separators = |range: std::ops::Range<usize>| {
-        let mut depth = 0;
-        let is_outside = move |&at: &usize| {
-            let (before, kind) = (depth, slip.tokens[at].kind);
-            depth += i32::from(kind == Kind::Open) - i32::from(kind == Kind::Close);
-            before == 0
-        };
-        range.filter(is_outside).filter(|&at| matches!(slip.text(at), "," | ";")).collect::<Vec<_>>()
-    };
+    let separators = |range| slip.outside(range, &[",", ";"]);
     let separated = |at: Vec<usize>, by: &str| -> Vec<Change> {
         at.into_iter().map(|at| Change::new(at, at + 1, [by])).collect()
     };
@@ -221,7 +214,11 @@ pub(super) fn arrows(slip: &Slip<'_>) -> Vec<Proposal> {
 /// A `;` in the middle of a statement, or at the wrong side of its neighbor.
 pub(super) fn semicolons(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
-    for at in (1..slip.tokens.len()).filter(|&at| slip.is(at, ";")) {
+    for at in (1..slip.tokens.len()).filter(|&at| matches!(slip.text(at), ";" | ",")) {
+        proposals.extend(keyword_before(slip, at));
+        if slip.is(at, ",") {
+            continue;
+        }
         if at + 1 < slip.tokens.len() {
             proposals.push(Proposal::of([Change::new(at, at + 1, [])]));
             proposals.push(Proposal::of([Change::new(at, at + 2, [slip.text(at + 1), ";"])]));
@@ -229,4 +226,16 @@ pub(super) fn semicolons(slip: &Slip<'_>) -> Vec<Proposal> {
         proposals.push(Proposal::of([Change::new(at - 1, at + 1, [";", slip.text(at - 1)])]));
     }
     proposals
+}
+
+/// Exchanges a `;` or `,` with the word before the `}` and the `///` lines before it, which is the keyword of what follows.
+fn keyword_before(slip: &Slip<'_>, at: usize) -> Option<Proposal> {
+    let mut before = at - 1;
+    while before > 1 && slip.is(before, "]") {
+        before = super::tokens::opening(slip.tokens, before)?.checked_sub(2)?;
+    }
+    before = before.checked_sub(usize::from(slip.is(before, "}")))?;
+    let keyword = slip.word(before).filter(|_| before + 1 < at)?;
+    let changes = [Change::new(before, before + 1, [slip.text(at)]), Change::new(at, at + 1, [keyword])];
+    Some(Proposal::of(changes))
 }

@@ -1,12 +1,13 @@
 //! The form of an expression: whether the author can mean it as a formula.
 
 use zebra_core::diagnostic::closest;
-use zebra_core::draft::{Expression, ExpressionKind, Predicate, is_function};
+use zebra_core::draft::{Binder, Expression, ExpressionKind, Predicate, is_function};
 
 use super::Names;
 use super::english::is_no_link;
 use super::typing::is_near;
 use crate::operand::is_aggregate;
+use crate::parser::is_grammar_word;
 
 /// Returns whether an expression has the form of a formula, all parts included. A name that is not declared may be anything.
 pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool) -> bool {
@@ -17,8 +18,14 @@ pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool)
             let predicates = &statement.predicates;
             let mut links = predicates.iter().filter_map(|predicate| predicate.link.as_ref());
             let mut objects = predicates.iter().map(|predicate| &predicate.object);
+            // The items of a range share no row.
+            let is_never = |predicate: &Predicate| {
+                let is_plain = predicate.link.is_none() && !predicate.any && !predicate.negated;
+                is_plain && matches!(predicate.object.kind, Form::Range(..))
+            };
             links.all(|link| names.links.contains(&*link.text) || any_link && may_be_link(&link.text, names))
                 && is_side(&statement.first, names)
+                && !predicates.iter().any(is_never)
                 && objects.all(|object| is_side(object, names))
         }
         Form::Not(inner) => part(inner),
@@ -30,9 +37,14 @@ pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool)
             let name = &*name.text;
             is_function(name) || !(names.is_known(name) || is_aggregate(name))
         }
-        Form::Compare(_, one, other) => is_value(one) && is_value(other),
-        Form::In(value, _) => is_value(value),
-        Form::Quantified { body, .. } => part(body),
+        Form::Compare(_, one, other) => is_value(one, names) && is_value(other, names),
+        Form::In(value, _) => is_value(value, names),
+        Form::Quantified { binders, filter, body, .. } => {
+            let has_names = |binder: &Binder| {
+                binder.names.iter().all(|name| !is_grammar_word(&name.text) && !names.is_known(&name.text))
+            };
+            binders.iter().all(has_names) && filter.as_deref().is_none_or(part) && part(body)
+        }
         _ => false,
     }
 }
@@ -51,24 +63,35 @@ fn is_side(side: &Expression, names: &Names) -> bool {
             let name = &*name.text;
             !(names.links.contains(name) || names.properties.contains(name) || is_function(name))
         }
-        Form::Name(path) => path.category.is_some() || !names.links.contains(&*path.name.text),
+        Form::Name(path) if path.category.is_some() => !names.categories.contains(&*path.name.text),
+        Form::Name(path) => !names.links.contains(&*path.name.text) && &*path.name.text != "off",
         Form::Copy(..) | Form::List(_) | Form::Range(..) => true,
         _ => false,
     }
 }
 
 /// Returns whether an expression may be a side of a comparison.
-fn is_value(side: &Expression) -> bool {
+fn is_value(side: &Expression, names: &Names) -> bool {
     use ExpressionKind as Form;
-    !matches!(
-        side.kind,
+    match &side.kind {
         Form::Statement(_)
-            | Form::Not(_)
-            | Form::All(_)
-            | Form::Any(_)
-            | Form::Implies(..)
-            | Form::Compare(..)
-    )
+        | Form::Not(_)
+        | Form::All(_)
+        | Form::Any(_)
+        | Form::Implies(..)
+        | Form::Compare(..)
+        | Form::In(..) => false,
+        Form::Name(path) => path.category.is_some() || !names.categories.contains(&*path.name.text),
+        Form::Call(name, numbers) if is_aggregate(&name.text) && &*name.text != "count" => {
+            numbers.iter().all(|number| is_value(number, names))
+        }
+        Form::Call(name, formulas) if &*name.text == "count" => {
+            formulas.iter().all(|formula| is_formula(formula, names, true))
+        }
+        Form::Negative(number) => is_value(number, names),
+        Form::Arithmetic(_, one, other) => is_value(one, names) && is_value(other, names),
+        _ => true,
+    }
 }
 
 /// Returns whether a formula may have a slip that the grammar accepts, such as the call of a link: a cheap check before the

@@ -1,7 +1,7 @@
 //! Rules for English enumerations.
 
 use super::english::is_connective;
-use super::tokens::closing;
+use super::tokens::{Kind, closing};
 use super::typing::is_subject_at;
 use super::{Change, Proposal, Slip};
 
@@ -139,4 +139,94 @@ pub(super) fn in_brackets(slip: &Slip<'_>) -> Vec<Proposal> {
         }
     }
     proposals
+}
+
+/// `exactly 2 of [f, g]`, `at_least(2, [f, g])`, `any(f, g)`, `all [f, g]`
+pub(super) fn counted(slip: &Slip<'_>) -> Vec<Proposal> {
+    let begins = |at: usize| at == 0 || BEFORE_FORMULAS.contains(&slip.text(at - 1));
+    let mut proposals = Vec::new();
+    for at in (0..slip.tokens.len()).filter(|&at| begins(at)) {
+        let operator = match slip.text(at) {
+            "all" => "&&",
+            "any" => "||",
+            "exactly" => "==",
+            "at_least" => ">=",
+            "at_most" => "<=",
+            _ => continue,
+        };
+        let Some(list) = List::behind(slip, at + 1) else { continue };
+        let mut text: Vec<&str> = Vec::new();
+        match (list.number, operator) {
+            (None, "&&" | "||") => {
+                let ends = begins_statement(slip, at) && ends_statement(slip, list.end);
+                text.extend(Some("(").filter(|_| !ends));
+                for (index, part) in list.parts.iter().enumerate() {
+                    let joins = part.clone().any(|at| CONNECTIVES.contains(&slip.text(at)));
+                    text.extend(Some(operator).filter(|_| index > 0));
+                    text.extend(Some("(").filter(|_| joins));
+                    text.extend(slip.texts(part.clone()));
+                    text.extend(Some(")").filter(|_| joins));
+                }
+                text.extend(Some(")").filter(|_| !ends));
+            }
+            (Some(number), "==" | ">=" | "<=") => {
+                text.extend(["count", "("]);
+                text.extend(slip.texts(list.parts[0].start..list.parts[list.parts.len() - 1].end));
+                text.extend([")", operator, slip.text(number)]);
+            }
+            _ => continue,
+        }
+        let message = format!("`{}` ranges over items, not over formulas", slip.text(at));
+        proposals.push(Proposal::of([Change::new(at, list.end, text)]).message(message));
+    }
+    proposals
+}
+
+/// What is before a formula.
+const BEFORE_FORMULAS: [&str; 12] = [":", "{", ";", "(", "[", ",", "!", "&&", "||", "=>", "<=>", "^"];
+/// What joins two formulas.
+const CONNECTIVES: [&str; 5] = ["&&", "||", "=>", "<=>", "^"];
+
+fn begins_statement(slip: &Slip<'_>, at: usize) -> bool {
+    at == 0 || matches!(slip.text(at - 1), ":" | "{" | ";")
+}
+
+fn ends_statement(slip: &Slip<'_>, at: usize) -> bool {
+    matches!(slip.text(at), "" | ";" | "}")
+}
+
+/// Formulas in brackets, and how many of them are true.
+struct List {
+    /// The index of the number.
+    number: Option<usize>,
+    parts: Vec<std::ops::Range<usize>>,
+    /// The index behind the list.
+    end: usize,
+}
+
+impl List {
+    /// Reads `2 of [f, g]`, `(2, f, g)`, `(2, [f, g])` or `[f, g]`.
+    fn behind(slip: &Slip<'_>, at: usize) -> Option<List> {
+        let is_number = |at: usize| slip.tokens.get(at).is_some_and(|token| token.kind == Kind::Literal);
+        let mut number = Some(at).filter(|&at| is_number(at));
+        let mut open = at + usize::from(number.is_some());
+        open += usize::from(slip.is(open, "of"));
+        let mut close = closing(slip.tokens, open).filter(|_| !slip.is(open, "{"))?;
+        let end = close + 1;
+        if number.is_none() && is_number(open + 1) && slip.is(open + 2, ",") {
+            number = Some(open + 1);
+            open += 2;
+            if slip.is(open + 1, "[") {
+                open += 1;
+                close = closing(slip.tokens, open)?;
+            }
+        }
+        let mut parts = Vec::new();
+        let mut start = open + 1;
+        for comma in slip.outside(open + 1..close, &[","]).into_iter().chain([close]) {
+            parts.extend(Some(start..comma).filter(|part| !part.is_empty()));
+            start = comma + 1;
+        }
+        (!parts.is_empty()).then_some(List { number, parts, end })
+    }
 }

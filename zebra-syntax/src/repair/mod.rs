@@ -104,6 +104,17 @@ impl Slip<'_> {
         self.tokens[range].iter().map(|token| &*token.text)
     }
 
+    /// Returns the indices of some tokens that are in no brackets inside a range.
+    fn outside(&self, range: std::ops::Range<usize>, texts: &[&str]) -> Vec<usize> {
+        let mut depth = 0;
+        let is_outside = |&at: &usize| {
+            let (before, kind) = (depth, self.tokens[at].kind);
+            depth += i32::from(kind == Kind::Open) - i32::from(kind == Kind::Close);
+            before == 0
+        };
+        range.filter(is_outside).filter(|&at| texts.contains(&self.text(at))).collect()
+    }
+
     /// Returns the index behind the operand that begins at `from`: an item, a term, a list or a number.
     fn operand_end(&self, from: usize) -> Option<usize> {
         let token = self.tokens.get(from)?;
@@ -138,9 +149,10 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 39] = [
+const RULES: [Rule; 42] = [
     clue::label,
     foreign::keywords,
+    declaration::words_for_of,
     foreign::braces,
     foreign::loops,
     foreign::subscripts,
@@ -157,6 +169,7 @@ const RULES: [Rule; 39] = [
     clue::words_of_properties,
     declaration::ranges,
     declaration::quoted_items,
+    declaration::names_in_sentences,
     declaration::names_of_categories,
     declaration::negated_relation,
     declaration::separators,
@@ -166,6 +179,7 @@ const RULES: [Rule; 39] = [
     typing::doubled,
     lists::lists,
     lists::in_brackets,
+    lists::counted,
     english::connectives,
     english::verbs,
     clue::operators,
@@ -328,12 +342,14 @@ impl Slip<'_> {
             .links
             .iter()
             .flat_map(|link| link.names.iter().flat_map(|name| [&name.name, &name.category]));
+        let items = draft.categories.iter().flat_map(|category| category.items.iter().map(|item| &item.name));
         let mut names = draft
             .name
             .iter()
             .chain(&draft.module)
             .chain(draft.categories.iter().map(|category| &category.name))
-            .chain(links);
+            .chain(links)
+            .chain(items);
         shared.diagnostics.is_empty()
             && !names.any(|name| typing::is_keyword(&name.text))
             && draft
@@ -385,8 +401,8 @@ impl Slip<'_> {
         if texts.last() == Some(&";") && changed.end < until {
             until -= 1;
         }
-        let whole = written(texts[from..until].iter().copied());
-        let core = written(texts[changed.clone()].iter().copied());
+        let line = |range: std::ops::Range<usize>| written(without_docs(&texts[range]));
+        let (whole, core) = (line(from..until), line(changed.clone()));
         if whole.chars().count() <= LONGEST || core.chars().count() > LONGEST / 2 {
             return whole;
         }
@@ -396,6 +412,21 @@ impl Slip<'_> {
         let behind =
             texts[changed.end..until].iter().position(separates).map_or(until, |at| changed.end + at);
         let before = if changed.start == before { before.saturating_sub(2).max(from) } else { before };
-        written(texts[before..behind.max(changed.end)].iter().copied())
+        line(before..behind.max(changed.end))
     }
+}
+
+/// Returns the tokens without `///` lines.
+fn without_docs<'t>(mut texts: &[&'t str]) -> Vec<&'t str> {
+    let mut rest = Vec::new();
+    while let [first, others @ ..] = texts {
+        texts = match texts {
+            ["#", "[", "doc", "=", _, "]", behind @ ..] => behind,
+            _ => {
+                rest.push(*first);
+                others
+            }
+        };
+    }
+    rest
 }

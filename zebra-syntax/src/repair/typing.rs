@@ -56,7 +56,23 @@ const WORDS: [&str; 15] = [
 
 /// Returns whether a word is a keyword that no author uses as a name.
 pub(super) fn is_keyword(word: &str) -> bool {
-    matches!(word, "category" | "ordered" | "great" | "shared" | "puzzle" | "pub" | "mod" | "on" | "of")
+    matches!(
+        word,
+        "category"
+            | "ordered"
+            | "great"
+            | "shared"
+            | "puzzle"
+            | "pub"
+            | "mod"
+            | "on"
+            | "of"
+            | "titled"
+            | "link"
+            | "symmetric"
+            | "property"
+            | "clue"
+    )
 }
 
 /// A `;` at the end.

@@ -12,6 +12,9 @@ impl Checker<'_> {
     pub(super) fn check_answer(&mut self) {
         let Some(draft) = &self.draft.answer else { return };
         let Some(columns) = self.check_columns(draft) else { return };
+        if let Some(error) = self.other_columns(draft) {
+            return self.report(error);
+        }
         let mut seen: HashMap<ItemId, Vec<Spot>> = HashMap::new();
         let mut rows: Vec<List<ItemId>> = Vec::new();
         for row in &draft.rows {
@@ -25,6 +28,18 @@ impl Checker<'_> {
             return;
         }
         self.model.parts_mut().answer = Some(Answer { columns: columns.into(), rows: rows.into() });
+    }
+
+    /// Returns the error of an answer whose rows agree on another number of columns.
+    fn other_columns(&self, draft: &AnswerDraft) -> Option<Diagnostic> {
+        let cells = draft.rows.first().map(|row| row.cells.len())?;
+        let columns = draft.columns.len();
+        if cells == columns || draft.rows.len() < 2 || draft.rows.iter().any(|row| row.cells.len() != cells) {
+            return None;
+        }
+        let message = format!("the answer has {columns} columns, but its rows have {cells} cells");
+        let help = "write one category for each cell of a row";
+        Some(Diagnostic::new(Code::AnswerShape, draft.at, message, help))
     }
 
     fn check_columns(&mut self, draft: &AnswerDraft) -> Option<Vec<CategoryId>> {

@@ -1,10 +1,11 @@
 //! Comparisons of items, numbers, words and letters. Layer 1.
 
+use super::groups::letter;
 use super::logic::{all, negated};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Position, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Path};
-use crate::model::{CategoryId, Comparison, Fact, Measure, Number, Polarity, PropertyId, Term};
+use crate::model::{CategoryId, Comparison, Measure, Number, Polarity, PropertyId, Term};
 
 /// A term of an expression.
 #[derive(Debug, Clone)]
@@ -94,6 +95,7 @@ impl Checker<'_> {
                 }
                 let words: Vec<&str> = words.iter().map(|word| &**word).collect();
                 let near = self.closest(&path.name.text, words.iter().copied());
+                self.excuse_word(*property, &path.name, near);
                 let message = format!(
                     "property `{}` has no word `{}`",
                     self.model.property(*property).name,
@@ -103,7 +105,7 @@ impl Checker<'_> {
                     Some(near) => format!("did you mean `{near}`?"),
                     None => format!("its words are {}", super::quoted(words.iter().copied())),
                 };
-                Err(self.misspelt(Diagnostic::new(Code::WrongKind, at, message, help), near))
+                Err(self.misspelt(Diagnostic::new(Code::WrongKind, path.name.at, message, help), near))
             }
             (Side::Word(path), Side::Letter(_)) if path.name.text.chars().count() == 1 => {
                 Ok(Side::Letter(Number::Constant(letter(&path.name.text))))
@@ -381,109 +383,4 @@ impl Checker<'_> {
         }
         Ok(Formula::Compare { left, comparison, right })
     }
-
-    pub(super) fn same_initial(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let terms = self.each(arguments, Self::term_operand)?;
-        let letters: Vec<Number> =
-            terms.into_iter().map(|term| Number::Of(Measure::Initial, term.named)).collect();
-        let at = arguments[0].at;
-        let pairs = letters.windows(2).map(|pair| (pair[0].clone(), pair[1].clone()));
-        let equal = pairs.map(|(left, right)| self.compare_numbers(at, Comparison::Equal, left, right));
-        Ok(all(equal.collect::<Result<_, _>>()?))
-    }
-
-    /// `starts_with(x, "A")`
-    pub(super) fn starts_with(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let term = self.term_operand(&arguments[0])?;
-        let wanted = match &arguments[1].kind {
-            Kind::Text(text) => text.as_str(),
-            Kind::Name(path) => &path.name.text,
-            _ => "",
-        };
-        if wanted.chars().count() != 1 {
-            return Err(Diagnostic::new(
-                Code::WrongKind,
-                arguments[1].at,
-                "expected one letter",
-                "write it in quotes: `starts_with(x, \"A\")`",
-            ));
-        }
-        let initial = Number::Of(Measure::Initial, term.named);
-        self.compare_numbers(arguments[0].at, Comparison::Equal, initial, Number::Constant(letter(wanted)))
-    }
-
-    pub(super) fn in_same_group(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        self.compare_groups(arguments, Comparison::Equal)
-    }
-
-    pub(super) fn in_opposite_group(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        self.compare_groups(arguments, Comparison::Different)
-    }
-
-    fn no_property(&self, argument: &Expression, name: &str) -> Diagnostic {
-        let properties = self.model.properties().iter().map(|property| &*property.name);
-        let near = self.closest(name, properties.clone());
-        let message = match self.kind_of(name) {
-            _ if name.is_empty() => "expected a property".to_owned(),
-            Some(kind) => format!("expected a property, found {kind} `{name}`"),
-            None => format!("cannot find property `{name}`"),
-        };
-        let help = match (near, properties.clone().next(), self.model.categories().first()) {
-            (Some(near), ..) => format!("did you mean `{near}`?"),
-            (None, Some(only), _) if properties.clone().count() == 1 => {
-                format!("the only property is `{only}`")
-            }
-            (None, Some(_), _) => format!("the properties are {}", super::quoted(properties)),
-            (None, None, Some(category)) => {
-                format!("declare one: `property kind of {} {{ … }}`", category.name)
-            }
-            (None, None, None) => "declare a property".to_owned(),
-        };
-        self.misspelt(Diagnostic::new(Code::WrongKind, argument.at, message, help), near)
-    }
-
-    /// Requires that two items are in different rows and compares a property of theirs.
-    fn compare_groups(
-        &mut self,
-        arguments: &[Expression],
-        comparison: Comparison,
-    ) -> Result<Formula, Diagnostic> {
-        let (one, other) = (self.term_operand(&arguments[0])?, self.term_operand(&arguments[1])?);
-        let Kind::Name(path) = &arguments[2].kind else { return Err(self.no_property(&arguments[2], "")) };
-        let Some(property) = self.model.property_named(&path.name.text) else {
-            self.excuse(&path.name, None);
-            return Err(self.no_property(&arguments[2], &path.name.text));
-        };
-        let category = self.model.property(property).category;
-        let left = Number::Of(Measure::Property(property), self.term_in(category, &one)?);
-        let right = Number::Of(Measure::Property(property), self.term_in(category, &other)?);
-        let equal = self.compare_numbers(arguments[2].at, comparison, left, right)?;
-        let anchor = self.model.anchor();
-        let apart = match (&one.row, &other.row) {
-            (&Term::Item(first), &Term::Item(second))
-                if self.model.item(first).category == self.model.item(second).category =>
-            {
-                let (left, right) = (Term::Item(first), Term::Item(second));
-                match self.is_variable(&left) || self.is_variable(&right) {
-                    true => negated(Formula::Same { left, polarity: Polarity::Is, right }),
-                    false => Formula::Constant(first != second),
-                }
-            }
-            (&Term::Item(first), &Term::Item(second)) => {
-                Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
-            }
-            _ => negated(Formula::Same {
-                left: self.term_in(anchor, &one)?,
-                polarity: Polarity::Is,
-                right: self.term_in(anchor, &other)?,
-            }),
-        };
-        Ok(all(vec![apart, equal]))
-    }
-}
-
-/// Returns a letter as the number that `Measure::Initial` gives.
-pub(super) fn letter(text: &str) -> i64 {
-    let first = text.chars().next().and_then(|letter| letter.to_uppercase().next());
-    first.map_or(0, |letter| i64::from(u32::from(letter)))
 }

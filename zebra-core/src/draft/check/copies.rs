@@ -49,6 +49,9 @@ impl Checker<'_> {
         let copies = self.model.item(item).copies;
         if copies < 2 || !(1..=copies).contains(&number) {
             let name = &self.model.item(item).name;
+            if self.draft.unread.contains(name) {
+                self.excused.borrow_mut().insert(at);
+            }
             return Err(Diagnostic::new(
                 Code::UnknownItem,
                 at,

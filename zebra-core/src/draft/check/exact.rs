@@ -287,7 +287,7 @@ impl Checker<'_> {
     fn exact_side(&mut self, draft: &Expression, words: Option<PropertyId>) -> Result<Number, Diagnostic> {
         match (&draft.kind, words) {
             (Kind::Name(path), Some(property)) => self.exact_word(property, &path.name),
-            (Kind::Text(text), _) => Ok(Number::Constant(super::compare::letter(text))),
+            (Kind::Text(text), _) => Ok(Number::Constant(super::groups::letter(text))),
             _ => self.exact_number(draft),
         }
     }

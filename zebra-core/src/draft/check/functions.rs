@@ -173,6 +173,10 @@ impl Checker<'_> {
         let near =
             closest(text, functions.chain(names).chain(properties)).filter(|_| foreign(text).is_none());
         self.excuse(name, near);
+        self.excuse_property(name);
+        if self.links_by_name.get(text).is_some_and(|link| self.broken_links[link.index()]) {
+            self.excused.borrow_mut().insert(name.at);
+        }
         let help = match (near, foreign(text)) {
             (Some(near), _) => format!("did you mean `{near}`?"),
             (None, Some(help)) => format!("write {help}"),
@@ -190,6 +194,7 @@ impl Checker<'_> {
         let category = self.category_argument(&arguments[0])?;
         if self.model.category(category).order == Order::Unordered {
             let name = &self.model.category(category).name;
+            self.note_missing_order(arguments[0].at, category);
             return Err(Diagnostic::new(
                 Code::UnorderedLink,
                 arguments[0].at,

@@ -12,6 +12,7 @@ mod exact;
 mod fact;
 mod functions;
 mod generated;
+mod groups;
 mod index;
 mod link;
 mod logic;

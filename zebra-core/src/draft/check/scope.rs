@@ -2,9 +2,9 @@
 
 use super::index::NameIndex;
 use super::{Checker, Definition, quoted};
-use crate::diagnostic::{Code, Diagnostic, Position, closest};
-use crate::draft::{Name, Notation, POSITIONS, Path};
-use crate::model::{CategoryId, ItemId, LinkId, Order};
+use crate::diagnostic::{Code, Diagnostic, Position, Spot, closest};
+use crate::draft::{Name, Notation, POSITIONS, Path, PropertyEntry, PropertyValue};
+use crate::model::{CategoryId, ItemId, LinkId, Order, PropertyId};
 
 /// Returns whether a name occurs in a string literal, such as `Cello` in `"the cello"`.
 fn is_part_of_text(name: &str, literal: &str) -> bool {
@@ -37,6 +37,30 @@ impl Checker<'_> {
         };
         if !unread.is_empty() && may_be_there() {
             self.excused.borrow_mut().insert(name.at);
+        }
+    }
+
+    /// Records that an error is about the missing order of a category, so that one is reported for each category.
+    pub(super) fn note_missing_order(&self, at: Spot, category: CategoryId) {
+        let name = &self.model.category(category).name;
+        self.unknown.borrow_mut().entry(at).or_insert_with(|| name.clone());
+    }
+
+    /// Excuses an unknown property whose declaration has an error.
+    pub(super) fn excuse_property(&self, name: &Name) {
+        if self.draft.properties.iter().any(|property| property.name.text == name.text) {
+            self.excused.borrow_mut().insert(name.at);
+        }
+    }
+
+    /// Records an unknown word of a property, and excuses it if an entry with an error has it.
+    pub(super) fn excuse_word(&self, property: PropertyId, word: &Name, near: Option<&str>) {
+        self.excuse(word, near);
+        let property = &self.model.property(property).name;
+        let has_word = |entry: &PropertyEntry| matches!(&entry.value, PropertyValue::Word(name) if name.text == word.text);
+        let mut declared = self.draft.properties.iter().filter(|draft| draft.name.text == *property);
+        if declared.any(|draft| draft.entries.iter().any(has_word)) {
+            self.excused.borrow_mut().insert(word.at);
         }
     }
 

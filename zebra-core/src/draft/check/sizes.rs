@@ -20,7 +20,11 @@ impl Checker<'_> {
             items.items.iter().map(|item| u64::from(item.copies)).sum()
         };
         let sizes: Vec<u64> = draft.categories.iter().map(size).collect();
-        let once = |index: &usize| draft.categories[*index].presence == Presence::Once;
+        // A role has the items of its category.
+        let once = |index: &usize| {
+            let category = &draft.categories[*index];
+            category.presence == Presence::Once && category.role_of.is_none()
+        };
         // A category with too few items is reported already, and no measure for the others.
         let fewest = if self.is_language() { 2 } else { 1 };
         let (plain, few): (Vec<usize>, Vec<usize>) =
@@ -30,10 +34,8 @@ impl Checker<'_> {
             return self.report_no_anchor();
         };
         let anchor = plain.iter().copied().find(|index| {
-            let category = &draft.categories[*index];
-            sizes[*index] == sizes[like]
-                && category.role_of.is_none()
-                && category.items.iter().all(|item| item.copies == 1)
+            let items = &draft.categories[*index].items;
+            sizes[*index] == sizes[like] && items.iter().all(|item| item.copies == 1)
         });
         match anchor {
             Some(anchor) if anchor < self.model.categories().len() => {
@@ -123,7 +125,8 @@ impl Checker<'_> {
     }
 }
 
-/// Returns the first of some categories that has the most frequent size.
+/// Returns the first of some categories that has the most frequent size; of equally frequent ones the larger, because an item
+/// is more often forgotten than invented.
 fn most_frequent(plain: &[usize], sizes: &[u64]) -> Option<usize> {
     let (&first, rest) = plain.split_first()?;
     if rest.iter().all(|&index| sizes[index] == sizes[first]) {
@@ -131,7 +134,7 @@ fn most_frequent(plain: &[usize], sizes: &[u64]) -> Option<usize> {
     }
     let mut times = BTreeMap::new();
     plain.iter().for_each(|&index| *times.entry(sizes[index]).or_insert(0) += 1);
-    plain.iter().copied().rev().max_by_key(|&index| times[&sizes[index]])
+    plain.iter().copied().rev().max_by_key(|&index| (times[&sizes[index]], sizes[index]))
 }
 
 /// Returns the help for a category that does not fit the rows.

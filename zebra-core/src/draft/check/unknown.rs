@@ -102,22 +102,28 @@ impl<'a> Missing<'a> {
     }
 }
 
-/// Joins the errors about one unknown name: where a declaration has the slip, each use of the name would be an error.
+/// Joins the errors about one unknown name, or about one category without an order: where a declaration has the slip, each
+/// use of the name would be an error.
 pub(super) fn joined_by_name(diagnostics: Vec<Diagnostic>, names: &HashMap<Spot, Text>) -> Vec<Diagnostic> {
     const MOST_PLACES: usize = 8;
     let mut joined: Vec<Diagnostic> = Vec::with_capacity(diagnostics.len());
-    let mut first: HashMap<&Text, usize> = HashMap::new();
+    let mut first: HashMap<(&Text, bool), usize> = HashMap::new();
     for diagnostic in diagnostics {
         let name = names.get(&diagnostic.at).filter(|_| diagnostic.at != Spot::NONE);
-        let name = name.filter(|_| is_unknown_name(diagnostic.code));
+        let needs_order = matches!(diagnostic.code, Code::UnorderedLink | Code::NoNumbers);
+        let name = name.filter(|_| needs_order || is_unknown_name(diagnostic.code));
         let Some(name) = name else {
             joined.push(diagnostic);
             continue;
         };
-        match first.get(name).and_then(|&index| joined.get_mut(index)) {
+        match first.get(&(name, needs_order)).and_then(|&index| joined.get_mut(index)) {
             Some(known) => {
                 if known.related.len() < MOST_PLACES {
-                    known.related.push(Related::new(diagnostic.at, format!("`{name}` is also used")));
+                    let use_of_it = match needs_order {
+                        true => format!("this needs an order of `{name}` too"),
+                        false => format!("`{name}` is also used"),
+                    };
+                    known.related.push(Related::new(diagnostic.at, use_of_it));
                 }
                 if known.edits.is_empty() || diagnostic.edits.is_empty() {
                     known.edits.clear();
@@ -126,7 +132,7 @@ pub(super) fn joined_by_name(diagnostics: Vec<Diagnostic>, names: &HashMap<Spot,
                 }
             }
             None => {
-                first.insert(name, joined.len());
+                first.insert((name, needs_order), joined.len());
                 joined.push(diagnostic);
             }
         }
