@@ -214,10 +214,18 @@ pub(super) fn arrows(slip: &Slip<'_>) -> Vec<Proposal> {
 /// A `;` in the middle of a statement, or at the wrong side of its neighbor.
 pub(super) fn semicolons(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
-    for at in (1..slip.tokens.len()).filter(|&at| matches!(slip.text(at), ";" | ",")) {
-        proposals.extend(keyword_before(slip, at));
-        if slip.is(at, ",") {
+    for at in 1..slip.tokens.len() {
+        let begins = slip.tokens[at].kind == Kind::Literal && slip.is(at - 1, "}");
+        if begins || matches!(slip.text(at), ";" | ",") {
+            proposals.extend(keyword_before(slip, at));
+        }
+        if !slip.is(at, ";") {
             continue;
+        }
+        // `link beside on House = ; () next_to`
+        if let Some(name) = slip.word(at + 3).filter(|_| slip.is(at + 1, "(") && slip.is(at + 2, ")")) {
+            let changes = [Change::new(at, at + 1, [name]), Change::new(at + 3, at + 4, [";"])];
+            proposals.push(Proposal::of(changes));
         }
         if at + 1 < slip.tokens.len() {
             proposals.push(Proposal::of([Change::new(at, at + 1, [])]));
@@ -228,7 +236,7 @@ pub(super) fn semicolons(slip: &Slip<'_>) -> Vec<Proposal> {
     proposals
 }
 
-/// Exchanges a `;` or `,` with the word before the `}` and the `///` lines before it, which is the keyword of what follows.
+/// Exchanges a `;`, `,` or literal with the word before the `}` and the `///` lines before it, which is the keyword of what follows.
 fn keyword_before(slip: &Slip<'_>, at: usize) -> Option<Proposal> {
     let mut before = at - 1;
     while before > 1 && slip.is(before, "]") {

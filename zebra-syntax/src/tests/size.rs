@@ -147,3 +147,22 @@ fn statements_about_several_copies_stay_copies() {
         assert_small(&format!("{clue}; {either}"));
     }
 }
+
+/// A few letters can declare very many items.
+#[test]
+fn a_puzzle_of_too_many_items_is_rejected_before_they_are_made() {
+    let ranges = |count: usize| -> String {
+        (0..count).map(|number| format!("great shared category C{number} {{ 1..=4000 }} ")).collect()
+    };
+    let roles: String = (0..9).map(|number| format!("category R{number} of Place; ")).collect();
+    let places = format!("category Place {{ {} }}", names("P", 1000));
+    for (declarations, is_too_large) in
+        [(ranges(9) + &places, false), (ranges(10) + &places, true), (ranges(8) + &places + &roles, true)]
+    {
+        let source = format!("puzzle Many; {declarations} clue 1: P1 is C0::2; verify nothing;");
+        let diagnostics = check(source.parse().unwrap(), &mut Shared::default()).1.diagnostics;
+        let messages: Vec<&str> = diagnostics.iter().map(|error| &*error.message).collect();
+        let expected = ["too many items: a puzzle has at most 40000 in all categories"];
+        assert_eq!(messages, &expected[..usize::from(is_too_large)]);
+    }
+}

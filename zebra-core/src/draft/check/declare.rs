@@ -1,10 +1,12 @@
 //! Categories and items: their names, sizes and values. Layer 1.
 
+use std::collections::HashMap;
+
 use super::index::repetitions;
 use super::{Category, CategoryId, Checker, Item, ItemId, Order};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{CategoryDraft, Draft, GRAMMAR_WORDS, ItemDraft, Name, POSITIONS};
-use crate::model::Presence;
+use crate::model::{Presence, Text};
 use crate::sentence::cardinal;
 
 /// The most items that a category may have.
@@ -12,6 +14,36 @@ const MAX_ITEMS: usize = 4096;
 
 /// The most categories that a puzzle may have.
 pub(super) const MAX_CATEGORIES: usize = 256;
+
+/// The most items of all categories together: each may take some hundred bytes in the search.
+const MAX_ITEMS_IN_ALL: usize = 40_000;
+
+/// Returns the error of a puzzle with so many items that nothing of it is checked.
+pub(super) fn too_many_items(draft: &Draft) -> Option<Diagnostic> {
+    let categories = || draft.categories.iter().take(MAX_CATEGORIES);
+    let own = |category: &CategoryDraft| category.items.len().min(MAX_ITEMS);
+    // Also if every category were a role.
+    if number_of_items(draft).saturating_mul(draft.categories.len()) <= MAX_ITEMS_IN_ALL {
+        return None;
+    }
+    let by_name: HashMap<&Text, usize> =
+        categories().map(|category| (&category.name.text, own(category))).collect();
+    let mut items = 0;
+    for category in categories() {
+        // A role has the items of its category.
+        items += match &category.role_of {
+            Some(base) => by_name.get(&base.text).copied().unwrap_or_default(),
+            None => own(category),
+        };
+        if items > MAX_ITEMS_IN_ALL {
+            let message =
+                format!("too many items: a puzzle has at most {MAX_ITEMS_IN_ALL} in all categories");
+            let help = "remove items or categories";
+            return Some(Diagnostic::new(Code::TooLarge, category.name.at, message, help));
+        }
+    }
+    None
+}
 
 /// Returns the number of declared items within the limits.
 pub(super) fn number_of_items(draft: &Draft) -> usize {

@@ -194,7 +194,7 @@ impl Checker<'_> {
         let category = self.category_argument(&arguments[0])?;
         if self.model.category(category).order == Order::Unordered {
             let name = &self.model.category(category).name;
-            self.note_missing_order(arguments[0].at, category);
+            self.note_name(arguments[0].at, &self.model.category(category).name);
             return Err(Diagnostic::new(
                 Code::UnorderedLink,
                 arguments[0].at,

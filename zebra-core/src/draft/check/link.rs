@@ -169,7 +169,7 @@ impl Checker<'_> {
         let comparable =
             if relation == Relation::NextTo { ordered } else { self.model.is_comparable(category) };
         if relation.needs_order() && !comparable {
-            self.note_missing_order(link.category.at, category);
+            self.note_name(link.category.at, &self.model.category(category).name);
             let category = &self.model.category(category).name;
             return Err(Diagnostic::new(
                 Code::UnorderedLink,

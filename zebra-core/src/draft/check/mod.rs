@@ -46,7 +46,7 @@ pub(super) use clue::check_more;
 pub use functions::is_function;
 pub use generated::{module_name, position_link, type_name};
 pub use link::arguments_of_smart_link;
-use unknown::{explain_missing_items, is_unknown_name, joined_by_name};
+use unknown::{explain_exchange, explain_missing_items, is_unknown_name, joined_by_name};
 
 /// The result of a check: the model, the places of its parts in the source, and the errors.
 #[derive(Debug)]
@@ -163,6 +163,12 @@ pub(super) struct Checker<'a> {
 }
 
 pub(super) fn check(draft: &Draft) -> Checked {
+    if let Some(error) = declare::too_many_items(draft) {
+        let model = Model::from_parts(empty_parts(&Draft { name: draft.name.clone(), ..Draft::default() }));
+        let spots = ModelSpots { notation: draft.notation, ..ModelSpots::default() };
+        let (diagnostics, warnings) = (vec![error], Vec::new());
+        return Checked { model, spots, diagnostics, warnings, declarations_are_sound: false };
+    }
     let mut checker = Checker::new(draft, Model::from_parts(empty_parts(draft)));
     checker.spots.notation = draft.notation;
     checker.spots.puzzle = draft.name.as_ref().map(|name| name.at);
@@ -186,6 +192,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     let unknown = checker.unknown.into_inner();
     if draft.notation != Notation::Exact {
         diagnostics = joined_by_name(diagnostics, &unknown);
+        explain_exchange(&mut diagnostics, draft, &unknown);
     }
     explain_missing_items(&mut diagnostics, checker.draft, checker.model.rows(), &unknown);
     let mut warnings = checker.warnings.into_vec();

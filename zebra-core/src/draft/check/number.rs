@@ -124,7 +124,7 @@ impl Checker<'_> {
         if let Some(value) = self.is_zbc().then(|| self.partial_value(term)).flatten() {
             return value;
         }
-        self.note_missing_order(term.at, category);
+        self.note_name(term.at, &self.model.category(category).name);
         let name = &self.model.category(category).name;
         Err(Diagnostic::new(
             Code::NoNumbers,

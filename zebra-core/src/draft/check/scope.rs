@@ -4,7 +4,7 @@ use super::index::NameIndex;
 use super::{Checker, Definition, quoted};
 use crate::diagnostic::{Code, Diagnostic, Position, Spot, closest};
 use crate::draft::{Name, Notation, POSITIONS, Path, PropertyEntry, PropertyValue};
-use crate::model::{CategoryId, ItemId, LinkId, Order, PropertyId};
+use crate::model::{CategoryId, ItemId, LinkId, Order, PropertyId, Text};
 
 /// Returns whether a name occurs in a string literal, such as `Cello` in `"the cello"`.
 fn is_part_of_text(name: &str, literal: &str) -> bool {
@@ -40,9 +40,8 @@ impl Checker<'_> {
         }
     }
 
-    /// Records that an error is about the missing order of a category, so that one is reported for each category.
-    pub(super) fn note_missing_order(&self, at: Spot, category: CategoryId) {
-        let name = &self.model.category(category).name;
+    /// Records that an error is about a name, so that one is reported for each name.
+    pub(super) fn note_name(&self, at: Spot, name: &Text) {
         self.unknown.borrow_mut().entry(at).or_insert_with(|| name.clone());
     }
 
@@ -326,6 +325,7 @@ impl Checker<'_> {
     fn unknown_item(&self, name: &Name) -> Diagnostic {
         let text = &name.text;
         if let Some(kind) = self.kind_of(text) {
+            self.note_name(name.at, text);
             return Diagnostic::new(
                 Code::WrongKind,
                 name.at,

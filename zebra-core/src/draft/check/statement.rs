@@ -380,6 +380,9 @@ impl Checker<'_> {
                 let category = self.model.item(one).category;
                 let twin = items[..index].iter().find(|&&other| self.model.item(other).category == category);
                 let Some(&twin) = twin.filter(|&&twin| twin != one) else { continue };
+                if self.model.items_of(category).eq(items.iter().copied()) {
+                    self.note_name(side.at, &self.model.category(category).name);
+                }
                 let (one, twin) = (&self.model.item(one).name, &self.model.item(twin).name);
                 let more = if items.len() > 2 { ", …" } else { "" };
                 let list = format!("[{twin}, {one}{more}]");

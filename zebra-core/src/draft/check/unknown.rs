@@ -111,7 +111,9 @@ pub(super) fn joined_by_name(diagnostics: Vec<Diagnostic>, names: &HashMap<Spot,
     for diagnostic in diagnostics {
         let name = names.get(&diagnostic.at).filter(|_| diagnostic.at != Spot::NONE);
         let needs_order = matches!(diagnostic.code, Code::UnorderedLink | Code::NoNumbers);
-        let name = name.filter(|_| needs_order || is_unknown_name(diagnostic.code));
+        let name = name.filter(|_| {
+            needs_order || diagnostic.code == Code::MissingAny || is_unknown_name(diagnostic.code)
+        });
         let Some(name) = name else {
             joined.push(diagnostic);
             continue;
@@ -138,6 +140,44 @@ pub(super) fn joined_by_name(diagnostics: Vec<Diagnostic>, names: &HashMap<Spot,
         }
     }
     joined
+}
+
+/// Joins the errors about a category and its first item where each is used as the other: their names are exchanged.
+pub(super) fn explain_exchange(
+    diagnostics: &mut Vec<Diagnostic>,
+    draft: &Draft,
+    names: &HashMap<Spot, Text>,
+) {
+    for category in &draft.categories {
+        let Some(item) = category.items.first() else { continue };
+        let (outer, inner) = (&category.name, &item.name);
+        let is_about = |diagnostic: &Diagnostic, name: &Text| {
+            let is_code = diagnostic.code == Code::MissingAny || is_unknown_name(diagnostic.code);
+            is_code && names.get(&diagnostic.at) == Some(name)
+        };
+        let uses = |name| diagnostics.iter().filter(move |error| is_about(error, name)).map(|error| error.at);
+        let (of_outer, of_inner): (Vec<Spot>, Vec<Spot>) =
+            (uses(&outer.text).collect(), uses(&inner.text).collect());
+        if of_outer.is_empty() || of_inner.is_empty() {
+            continue;
+        }
+        // What has the wrong length, or can never hold, may be right after the exchange.
+        diagnostics.retain(|error| {
+            let is_use = is_about(error, &outer.text) || is_about(error, &inner.text);
+            !is_use && !matches!(error.code, Code::Contradiction | Code::ArgumentCount)
+        });
+        let message = format!(
+            "category `{0}` is used as an item, and its item `{1}` as a category",
+            outer.text, inner.text
+        );
+        let help = format!("exchange their names: `category {1} {{ {0}, … }}`", outer.text, inner.text);
+        let mut error = Diagnostic::new(Code::WrongKind, outer.at, message, help);
+        let used = |at, name| Related::new(at, format!("`{name}` is used here"));
+        error.related.extend(of_outer.into_iter().map(|at| used(at, &outer.text)));
+        error.related.extend(of_inner.into_iter().map(|at| used(at, &inner.text)));
+        let error = error.with_edit(outer.at, Position::Instead, &*inner.text);
+        diagnostics.push(error.with_edit(inner.at, Position::Instead, &*outer.text));
+    }
 }
 
 /// Returns whether an error is about a name that nothing declares.

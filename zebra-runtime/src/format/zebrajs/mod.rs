@@ -44,6 +44,8 @@ pub use write::write;
 /// categories.
 const MAX_COLUMNS: i64 = 4096;
 const MAX_ROWS: i64 = 255;
+/// The maximum number of cells, which are the items of all categories: the limit of the check, before they are made.
+const MAX_CELLS: i64 = 40_000;
 
 /// The types of clues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -119,7 +121,17 @@ impl Reader {
             let value = self.required(&fields, "a grid", key)?;
             self.integer_in(value, least, most)
         });
-        Some((columns?, rows?))
+        let (columns, rows) = (columns?, rows?);
+        if columns * (rows + 1) > MAX_CELLS {
+            let message = format!("too many items: the grid has {columns} columns and {rows} rows");
+            self.report(
+                value.at(),
+                message,
+                format!("use at most {MAX_CELLS} cells, with the row of the columns"),
+            );
+            return None;
+        }
+        Some((columns, rows))
     }
 
     fn zebrajs_clue(&mut self, value: &Value<'_>, columns: i64, rows: i64) -> Option<Clue> {
