@@ -16,8 +16,8 @@ zebra::puzzle! {
 
     verbs "was not", "might be", "was";
     say Customer, Order: "{a} {was|was not} the {b} person in line";
-    say Order, Wanted: "the {a} person in line {did|did not} buy the {b}";
-    say Customer, Wanted: "{a} {did|did not} buy the {b}";
+    say Order, Wanted: "the {a} person in line {bought|did not buy} the {b}";
+    say Customer, Wanted: "{a} {bought|did not buy} the {b}";
     say Customer, Wanted: "{a} {was|was not} {link} the person who bought the {b}";
     say Wanted, Customer: "the person who bought the {a} {was|was not} {link} {b}";
     say Wanted, Wanted: "the person who bought the {a} {was|was not} {link} the one who bought the {b}";

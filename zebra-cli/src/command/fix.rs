@@ -12,7 +12,8 @@ use crate::source::Source;
 #[command(after_long_help = "\
 Applies each `help` that is a replacement, such as `did you mean …?`, until none is left, and prints what remains. A fix after \
 which a puzzle has more errors is not kept. Under `verify minimal` a redundant clue is removed; if another clue should go \
-instead, remove that one first. No clue is added. Everything else in the file stays as it is. There is no way back, so commit the file first.
+instead, remove that one first. With several answers, a suggested clue is added only if the puzzle states its `answer`. Everything else \
+in the file stays as it is. There is no way back, so commit the file first.
 
 Exit code 0 if no errors remain, else 1.
 

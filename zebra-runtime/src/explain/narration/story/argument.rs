@@ -26,7 +26,7 @@ impl Story<'_> {
                 consequences = format!(", and in the same way {}", clauses(self.model(), others));
                 clauses(self.model(), &[*first])
             }
-            (marks, _) => clauses(self.model(), marks),
+            _ => clauses(self.model(), &self.told(paragraph)),
         };
         let mut lines = Vec::new();
         match &paragraph.argument {
@@ -35,8 +35,9 @@ impl Story<'_> {
             }
             Argument::Alternatives { item, category, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), true));
-                let partners = self.in_view(*item, &refs(reasons));
-                sentences.push(self.question(*item, *category, &partners));
+                let name = self.named_in_view(*item, *category, &refs(reasons));
+                let question = capitalize(&question_words(self.model(), *category));
+                sentences.push(format!("{question} is left for {name}?"));
                 sentences.push(self.elimination(*item, *item, reasons));
                 sentences.push("So".to_owned());
             }
@@ -204,7 +205,7 @@ impl Story<'_> {
     /// Returns a line for the cases of a clue that fail for the same reason, and for each of the others.
     fn cases(&self, cases: &[Case], quotes: &mut Quotes) -> Vec<String> {
         let mut excluded: Vec<(String, String)> = Vec::new();
-        let mut lines = Vec::new();
+        let (mut lines, mut left) = (Vec::new(), None);
         let is_only =
             cases.iter().filter(|case| case.excluded.is_none() && case.lines.is_empty()).count() == 1;
         for case in cases {
@@ -221,24 +222,22 @@ impl Story<'_> {
                         None => excluded.push((why, asked)),
                     }
                 }
-                None if case.lines.is_empty() && is_only => {}
+                None if case.lines.is_empty() && is_only => left = Some(marks.to_vec()),
                 None if case.lines.is_empty() => lines.push(format!("{asked} Possible.")),
                 None => {
                     let supposed = case.marks.first().copied();
                     let story =
                         supposed.map(|mark| self.lines(mark, &case.lines, quotes)).unwrap_or_default();
-                    lines.push(format!("{asked} {}", story.join(" ")));
+                    let supposed = clauses(self.model(), marks);
+                    lines.push(format!("Suppose that {supposed}. {}", story.join(" ")));
                 }
             }
         }
         let excluded = excluded.into_iter().map(|(why, asked)| format!("{asked} No, since {why}."));
-        excluded.chain(lines).collect()
-    }
-
-    /// Returns which items of a category are to be ruled out as partners of an item.
-    fn question(&self, item: ItemId, category: CategoryId, partners: &str) -> String {
-        let name = reference(self.model(), item, Some(category));
-        format!("{} is left for {name}{partners}?", capitalize(&question_words(self.model(), category)))
+        // The conclusion may be only a part of the case that is left.
+        let left = left.filter(|marks| marks.len() > 1);
+        let left = left.map(|marks| format!("That leaves the case that {}.", clauses(self.model(), &marks)));
+        excluded.chain(lines).chain(left).collect()
     }
 
     /// Returns what would have to be true for a pair that no item of a third category goes with.

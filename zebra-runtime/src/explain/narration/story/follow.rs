@@ -71,7 +71,7 @@ impl Story<'_> {
     /// Returns the end of the sentence of the conclusion, and what is left for the last places.
     pub(super) fn follow(&self, paragraph: &Paragraph) -> String {
         let mut stated = Stated::new(self.walkthrough, self.index);
-        let first = paragraph.conclusions.first().copied();
+        let first = self.told(paragraph).first().copied();
         let at_once = first.filter(|mark| mark.is_together() && paragraph.conclusions.len() == 1);
         let mut text =
             at_once.map_or_else(String::new, |mark| self.at_once(mark, &paragraph.consequences)) + ".";
@@ -146,26 +146,28 @@ impl Story<'_> {
         for &mark in paragraph.conclusions.iter().chain(&paragraph.consequences) {
             after.join(mark);
         }
+        let told = self.told(paragraph);
         let answers = self.questions().into_iter().filter_map(|question| {
             let before = self.stated.partner(question.item, question.category);
             let partner = after.partner(question.item, question.category)?;
-            before.is_none().then(|| self.announcement(&question, partner))
+            before.is_none().then(|| match told.contains(&Mark::together(question.item, partner)) {
+                true => format!("That answers the question {}.", lowercase_start(question.words)),
+                false => self.announcement(&question, partner),
+            })
         });
         Some(answers.collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
     }
 
-    /// Returns the announcement of the questions that only the full grid answers.
-    pub(super) fn late_answer(&self) -> Option<String> {
-        let answers = self.questions().into_iter().filter_map(|question| {
-            if self.stated.partner(question.item, question.category).is_some() {
-                return None;
-            }
-            let mut partners = self.model().items_of(question.category);
-            let partner =
-                partners.find(|&item| self.walkthrough.grid.contains(Mark::together(question.item, item)))?;
-            Some(self.announcement(&question, partner))
-        });
-        Some(answers.collect::<Vec<_>>().join(" ")).filter(|text| !text.is_empty())
+    /// Returns the answers to the questions, in a full grid.
+    pub(super) fn answers(&self) -> Option<String> {
+        let answer = |question: Question<'_>| {
+            let partners = self.model().items_of(question.category);
+            let mut pairs = partners.map(|partner| Mark::together(partner, question.item));
+            pairs.find(|&pair| self.walkthrough.grid.contains(pair))
+        };
+        let answers = self.questions().into_iter().filter_map(answer);
+        let answers: Vec<String> = answers.map(|pair| clauses(self.model(), &[pair])).collect();
+        (!answers.is_empty()).then(|| format!("The answer: {}.", answers.join(", and ")))
     }
 
     fn announcement(&self, question: &Question<'_>, partner: ItemId) -> String {

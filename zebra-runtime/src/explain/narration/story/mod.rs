@@ -130,7 +130,7 @@ pub(super) fn opening(walkthrough: &Walkthrough<'_>) -> Option<String> {
         .partition(|&(mark, clue)| model.clue(clue).formulas.iter().any(|formula| states(formula, mark)));
     let pairs: Vec<String> = stated
         .iter()
-        .map(|&(mark, clue)| format!("{} ({})", story.pair(mark), story.stated.label(clue)))
+        .map(|&(mark, clue)| format!("{} ({})", story.pair(mark), model.clue(clue).label))
         .collect();
     let brackets = if pairs.len() > 1 { ", with the clues in brackets" } else { "" };
     let mut sentences = Vec::new();
@@ -177,9 +177,9 @@ impl Story<'_> {
     }
 }
 
-/// Returns the end of a walkthrough that fills the grid, with the questions that only the rest of the grid answers.
+/// Returns the end of a walkthrough that fills the grid, with the answers to the questions.
 pub(super) fn full_ending(walkthrough: &Walkthrough<'_>) -> String {
     let story = Story::new(walkthrough, walkthrough.paragraphs.len());
-    let end = "The rest of the grid follows: the puzzle is solved.".to_owned();
-    std::iter::once(end).chain(story.late_answer()).collect::<Vec<_>>().join(" ")
+    let end = "The rest of the grid follows by elimination, and the puzzle is solved.".to_owned();
+    std::iter::once(end).chain(story.answers()).collect::<Vec<_>>().join(" ")
 }

@@ -60,12 +60,11 @@ impl Story<'_> {
             sentences.push(to_sentence(
                 self.model(),
                 &format!(
-                    "{and} {}{}, for then {} would be left for {}{}: {}",
+                    "{and} {}{}, for then {} would be left for {}: {}",
                     listed(self.model(), failing, category),
                     self.in_view(failing, &inner),
                     self.nothing(self.third(reason)),
-                    reference(self.model(), item, Some(self.third(reason))),
-                    self.in_view(item, &inner),
+                    self.named_in_view(item, self.third(reason), &inner),
                     self.failing(first, second, &inner),
                 ),
             ));
@@ -236,8 +235,10 @@ impl Story<'_> {
 
     /// Returns a stated fact as a clause with its source.
     fn fact(&self, mark: Mark, place: Place) -> String {
-        let source = self.stated.source(mark).unwrap_or_default();
-        place.with(clauses(self.model(), &[mark]), &source)
+        let (one, other) = mark.items();
+        let connecting = || Some(self.name_of_partner(one, self.stated.between(one, other)?));
+        let source = self.stated.source(mark).or_else(|| connecting().filter(|_| mark.is_together()));
+        place.with(clauses(self.model(), &[mark]), &source.unwrap_or_default())
     }
 
     /// Returns a mark as a clause with its reason.
@@ -305,7 +306,7 @@ impl Story<'_> {
     fn blocker(&self, item: ItemId, other: ItemId) -> String {
         let partner = self.stated.partner(other, self.category(item));
         let partner = partner.map(|partner| (other, partner)).filter(|&(_, partner)| partner != item);
-        partner.map_or_else(String::new, |(of, partner)| self.named_with_source(of, partner))
+        partner.map_or_else(String::new, |(of, partner)| self.named_with_source(of, partner, Some(item)))
     }
 
     /// Collects what gets in the way of a pair: the partners of the second item, and why they do not go with the first one.
@@ -317,7 +318,7 @@ impl Story<'_> {
             if fact.mark.names(other) {
                 let partner = fact.mark.other(other);
                 partners.push(partner);
-                add(parts, self.named_with_source(other, partner));
+                add(parts, self.named_with_source(other, partner, item));
             }
         }
         for inner in others {
@@ -342,8 +343,22 @@ impl Story<'_> {
                 None if matches!(inner.why, Why::OnlyPlace | Why::NoCommon) => {
                     add(parts, "as shown".to_owned());
                 }
-                None => add(parts, self.clause(inner, Place::InBrackets)),
+                None => add(parts, self.kept_apart(inner, item, other)),
             }
+        }
+    }
+
+    /// Returns why an item fails that is apart from a partner of the asked one: the reader has that partner in view, so the clue is
+    /// enough.
+    fn kept_apart(&self, reason: &Reason, asked: Option<ItemId>, failing: ItemId) -> String {
+        let is_in_view = |asked: ItemId| {
+            reason.mark.names(failing) && self.stated.row(asked).contains(&reason.mark.other(failing))
+        };
+        match reason.why {
+            Why::Clue(clue) if reason.from.is_empty() && asked.is_some_and(is_in_view) => {
+                self.stated.label(clue)
+            }
+            _ => self.clause(reason, Place::InBrackets),
         }
     }
 

@@ -30,9 +30,13 @@ impl<'w> Stated<'w> {
                 stated.join(mark);
                 stated.said.push(mark);
             }
+            let concluded = paragraph.conclusions.first().map(|mark| mark.first());
             for &mark in &paragraph.consequences {
-                // The row is named with what follows at once.
-                if stated.join(mark) || stated.is_of_anchor(mark) {
+                let is_new = stated.join(mark);
+                // The row of the conclusion is named with what follows at once.
+                let is_named = stated.is_of_anchor(mark)
+                    && concluded.is_some_and(|item| stated.row(item).contains(&mark.first()));
+                if is_new || is_named {
                     stated.said.push(mark);
                 }
             }
@@ -123,11 +127,13 @@ impl<'w> Stated<'w> {
 
     /// Returns the label of a clue in brackets.
     pub(super) fn label(&self, clue: ClueId) -> String {
-        let label = &self.walkthrough.model.clue(clue).label;
-        match label.starts_with(|letter: char| letter.is_ascii_digit()) {
-            true => label.to_string(),
-            false => format!("clue {label}"),
-        }
+        let model = self.walkthrough.model;
+        let label = &model.clue(clue).label;
+        // Beside items that are numbers, a number alone could be one of them.
+        let is_number = |text: &str| text.ends_with(|last: char| last.is_ascii_digit());
+        let is_plain = label.starts_with(|letter: char| letter.is_ascii_digit())
+            && !model.items().iter().any(|item| is_number(&item.phrase));
+        if is_plain { label.to_string() } else { format!("clue {label}") }
     }
 }
 

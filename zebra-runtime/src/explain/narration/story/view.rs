@@ -1,23 +1,83 @@
 //! What the reader has in view: the partners of the item that a paragraph asks about, and how pairs came together.
 
 use super::Story;
-use crate::explain::walkthrough::{Heading, Reason, Why};
-use crate::explain::wording::{bracketed, clauses, takes_possessive};
-use crate::model::{ItemId, Mark};
+use crate::explain::walkthrough::{Argument, Heading, Paragraph, Reason, Why};
+use crate::explain::wording::{bracketed, clauses, reference, takes_possessive};
+use crate::model::{CategoryId, ItemId, Mark};
 
 impl Story<'_> {
+    /// Returns an item that a paragraph asks about, by the name of its row, with the known partners on which reasons rest without
+    /// words: "the Ukrainian (2nd house, tea)".
+    pub(super) fn named_in_view(&self, item: ItemId, asked: CategoryId, reasons: &[&Reason]) -> String {
+        let subject = self.subject(item, asked);
+        let mut partners = self.partners_in_view(item, reasons);
+        if subject != item {
+            partners.retain(|&partner| partner != subject);
+            partners.insert(0, item);
+        }
+        format!("{}{}", reference(self.model(), subject, Some(asked)), self.bracket(subject, partners))
+    }
+
     /// Returns the known partners of an item on which reasons rest without words, in brackets: " (the Ukrainian)".
     pub(super) fn in_view(&self, item: ItemId, reasons: &[&Reason]) -> String {
+        self.bracket(item, self.partners_in_view(item, reasons))
+    }
+
+    fn partners_in_view(&self, item: ItemId, reasons: &[&Reason]) -> Vec<ItemId> {
         let mut partners = Vec::new();
         for reason in reasons.iter().filter(|reason| reason.mark.names(item)) {
             self.add_in_view(item, reason.mark.other(item), reason, &mut partners);
         }
+        partners
+    }
+
+    fn bracket(&self, item: ItemId, mut partners: Vec<ItemId>) -> String {
         // A role is another place than its owner, so the heading does not name it.
         let is_role = self.model().category(self.category(item)).role_of.is_some();
         partners.retain(|&partner| is_role || !self.is_heading(partner));
         let names: Vec<String> =
             partners.into_iter().map(|partner| self.name_of_partner(item, partner)).collect();
         if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) }
+    }
+
+    /// Returns the item by which the reader knows the row of an item, beside items of another category: one with which
+    /// the author's sentences begin, such as a person, or else the name of the row.
+    pub(super) fn subject(&self, item: ItemId, beside: CategoryId) -> ItemId {
+        let model = self.model();
+        let is_role = |item: ItemId| model.category(self.category(item)).role_of.is_some();
+        if is_role(item) {
+            return item;
+        }
+        // "Ann drinks tea", and not "they drink tea in the 1st house".
+        let sample = model.items_of(beside).next();
+        let is_first = |other: ItemId| {
+            sample.is_some_and(|sample| {
+                let clause = clauses(model, &[Mark::together(other, sample)]);
+                let rest = clause.strip_prefix(&reference(model, other, Some(beside)));
+                rest.is_some_and(|rest| !rest.starts_with(" and "))
+            })
+        };
+        let rank = |&other: &ItemId| {
+            let is_person = takes_possessive(&reference(model, other, Some(beside)));
+            let is_first = is_first(other);
+            let is_anchor = self.category(other) == model.anchor();
+            (is_first, is_first && other == item, is_person, is_anchor, other == item)
+        };
+        let row = self.stated.row(item);
+        let named = row.into_iter().filter(|&other| self.category(other) != beside && !is_role(other));
+        named.max_by_key(rank).unwrap_or(item)
+    }
+
+    /// Returns the conclusions of a paragraph, with the name of the row in place of the item that is asked about.
+    pub(super) fn told(&self, paragraph: &Paragraph) -> Vec<Mark> {
+        let Argument::Alternatives { item, .. } = paragraph.argument else {
+            return paragraph.conclusions.clone();
+        };
+        let with_name = |&mark: &Mark| match mark.is_together() && mark.names(item) {
+            true => Mark::together(self.subject(item, self.category(mark.other(item))), mark.other(item)),
+            false => mark,
+        };
+        paragraph.conclusions.iter().map(with_name).collect()
     }
 
     /// Returns whether the heading right before the paragraph names an item.
@@ -56,13 +116,20 @@ impl Story<'_> {
         is_about.then(partner).flatten().filter(|&partner| !mark.names(partner))
     }
 
-    /// Returns a partner of an item in brackets, with its clue, or with what connects the two: "1st house, so water".
-    pub(super) fn named_with_source(&self, of: ItemId, partner: ItemId) -> String {
+    /// Returns a partner of an item in brackets, with its clue, or with what connects the two: "1st house, so water". The name of
+    /// its row is enough if the row of the asked item is known.
+    pub(super) fn named_with_source(&self, of: ItemId, partner: ItemId, asked: Option<ItemId>) -> String {
+        let anchor = self.model().anchor();
+        let is_placed =
+            |item: ItemId| self.category(item) == anchor || self.stated.partner(item, anchor).is_some();
         let name = self.name_of_partner(of, partner);
         if let Some(source) = self.stated.source(Mark::together(of, partner)) {
             return format!("{name}, {source}");
         }
         match self.stated.between(of, partner) {
+            Some(link) if self.category(link) == anchor && asked.is_some_and(is_placed) => {
+                self.name_of_partner(of, link)
+            }
             Some(link) => {
                 format!("{}, so {}", self.name_of_partner(of, link), self.name_of_partner(link, partner))
             }
@@ -71,7 +138,7 @@ impl Story<'_> {
     }
 
     /// Returns a partner of an item in brackets: the owner of a role is "Ann's".
-    fn name_of_partner(&self, of: ItemId, partner: ItemId) -> String {
+    pub(super) fn name_of_partner(&self, of: ItemId, partner: ItemId) -> String {
         let name = bracketed(self.model(), partner, self.category(of));
         let is_role_of = self.model().category(self.category(of)).role_of == Some(self.category(partner));
         if is_role_of && takes_possessive(&name) { format!("{name}'s") } else { name }
