@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use zebra_runtime::explain::{LogicGrid, MOST_MARKS, Progress};
+use zebra_runtime::explain::{LogicGrid, MOST_ITEMS, MOST_MARKS, Progress};
 
 use crate::batch::cleared_on_exit;
 use crate::exit::Failure;
@@ -49,11 +49,10 @@ pub(crate) fn observed<T>(search: impl FnOnce(&mut dyn FnMut(Progress)) -> T) ->
     result
 }
 
-/// Returns the failure for a puzzle with a grid that is too large.
-pub(crate) fn too_large(grid: &LogicGrid) -> Failure {
+/// Returns the failure for a puzzle that is too large.
+pub(crate) fn too_large() -> Failure {
     Failure::new(format_args!(
-        "the puzzle is too large to explain: its grid has {} marks, and the limit is {MOST_MARKS}",
-        grid.size()
+        "the puzzle is too large to explain: the limits are {MOST_MARKS} marks of the grid and {MOST_ITEMS} items"
     ))
 }
 

@@ -24,6 +24,12 @@ fn too_large() -> String {
     ["A", "B", "C", "D"].map(category).concat() + "---\nA1 = B1\n"
 }
 
+/// A puzzle with few marks, but with a category of many items.
+fn many_items() -> String {
+    let items: String = (0..2100).map(|item| format!(" b{item}")).collect();
+    format!("A - x y\nB* -{items}\n---\nx = b0\n")
+}
+
 fn explain(arguments: &[&str], input: &str) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_zebra"));
     command.args(["explain", "--from", "zbc"]).args(arguments).env_remove("CLICOLOR_FORCE");
@@ -64,9 +70,11 @@ fn exit_codes() {
         assert_eq!(code(arguments, WRONG), Some(1), "{arguments:?}");
         assert_eq!(code(arguments, NONE), Some(10), "{arguments:?}");
         assert_eq!(code(arguments, SEVERAL), Some(11), "{arguments:?}");
-        let large = explain(arguments, &too_large());
-        assert_eq!((large.status.code(), large.stdout.len()), (Some(1), 0), "{arguments:?}");
-        assert!(String::from_utf8_lossy(&large.stderr).contains("too large to explain"), "{arguments:?}");
+        for input in [too_large(), many_items()] {
+            let large = explain(arguments, &input);
+            assert_eq!((large.status.code(), large.stdout.len()), (Some(1), 0), "{arguments:?}");
+            assert!(String::from_utf8_lossy(&large.stderr).contains("too large to explain"), "{arguments:?}");
+        }
     }
 }
 

@@ -3,7 +3,9 @@
 use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
-use zebra_runtime::explain::{Difficulty, Ending, Explainer, MOST_MARKS, RATING_BUDGET, Walkthrough};
+use zebra_runtime::explain::{
+    Difficulty, Ending, Explainer, MOST_ITEMS, MOST_MARKS, RATING_BUDGET, Walkthrough,
+};
 use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, Verified, verify};
@@ -132,7 +134,7 @@ fn summary(difficulty: &Difficulty) -> String {
 fn unrated(walkthrough: &Walkthrough<'_>) -> String {
     match walkthrough.ending {
         Ending::TooLarge => {
-            format!("the grid has {} marks, and the limit is {MOST_MARKS}", walkthrough.grid.size())
+            format!("the limits are {MOST_MARKS} marks of the grid and {MOST_ITEMS} items")
         }
         Ending::Ambiguous => "the puzzle has several answers".to_owned(),
         Ending::Full | Ending::Contradiction | Ending::BudgetExhausted => {

@@ -89,7 +89,7 @@ impl Explain {
         let explained = self.explained(model);
         let (ending, grid) = explained.outcome();
         if ending == Ending::TooLarge {
-            return Err(too_large(grid));
+            return Err(too_large());
         }
         let output = self.target.open()?;
         self.write(&explained, is_terminal, &output)?;

@@ -173,7 +173,7 @@ impl From<Failure> for Unfilled {
 /// Reports an explanation that ends early, if what is missing is wanted.
 fn report_ending(ending: Ending, missing: bool, grid: &LogicGrid) -> Result<(), Failure> {
     match ending {
-        Ending::TooLarge => return Err(too_large(grid)),
+        Ending::TooLarge => return Err(too_large()),
         Ending::BudgetExhausted if missing => report::note(&exhausted(grid)),
         _ => {}
     }

@@ -254,7 +254,7 @@ impl Print {
         let walkthrough = Explainer::new(model).within(budget(EXPLAIN_BUDGET)).walkthrough();
         match walkthrough.ending {
             Ending::TooLarge => {
-                let message = too_large(&walkthrough.grid).to_string();
+                let message = too_large().to_string();
                 Err(Refused { message, exit: Exit::Error })
             }
             _ => Ok((answer, Some(walkthrough))),

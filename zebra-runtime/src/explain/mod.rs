@@ -27,7 +27,8 @@ pub use check::{Flaw, FlawKind, check, check_each, check_paragraph, check_step, 
 pub use marks::LogicGrid;
 pub use narration::{English, Layout, Native, Passage, Report, Reporter};
 pub use search::{
-    EXPLAIN_BUDGET, Ending, Explainer, Explanation, MOST_MARKS, Progress, RATING_BUDGET, Statistics, explain,
+    EXPLAIN_BUDGET, Ending, Explainer, Explanation, MOST_ITEMS, MOST_MARKS, Progress, RATING_BUDGET,
+    Statistics, explain,
 };
 pub use step::{Cost, Refutation, Step, Technique};
 pub use walkthrough::{

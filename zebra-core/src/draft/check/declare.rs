@@ -15,15 +15,16 @@ const MAX_ITEMS: usize = 4096;
 /// The most categories that a puzzle may have.
 pub(super) const MAX_CATEGORIES: usize = 256;
 
-/// The most items of all categories together: each may take some hundred bytes in the search.
-const MAX_ITEMS_IN_ALL: usize = 40_000;
+/// The most items of all categories together: a grid has a bit for each two of them.
+const MAX_ITEMS_IN_ALL: usize = 5_000;
 
 /// Returns the error of a puzzle with so many items that nothing of it is checked.
 pub(super) fn too_many_items(draft: &Draft) -> Option<Diagnostic> {
     let categories = || draft.categories.iter().take(MAX_CATEGORIES);
     let own = |category: &CategoryDraft| category.items.len().min(MAX_ITEMS);
-    // Also if every category were a role.
-    if number_of_items(draft).saturating_mul(draft.categories.len()) <= MAX_ITEMS_IN_ALL {
+    // Two categories have few enough; and so have others, also if every category were a role.
+    let (count, items) = (draft.categories.len(), number_of_items(draft));
+    if count <= 2 || items.saturating_mul(count) <= MAX_ITEMS_IN_ALL {
         return None;
     }
     let by_name: HashMap<&Text, usize> =

@@ -10,6 +10,9 @@ use crate::model::Presence;
 /// The most rows of a puzzle: solving takes at least the square of their number.
 const MAX_ROWS: u64 = 1000;
 
+/// The most cells: pairs of an item and a row. Verification takes some ten bytes for each.
+const MAX_CELLS: u64 = 3_000_000;
+
 impl Checker<'_> {
     /// Determines the rows from the first category whose items are in one row each, and checks that all sizes fit.
     /// Duplicate items count.
@@ -81,6 +84,13 @@ impl Checker<'_> {
                 format!("a puzzle has at most {MAX_ROWS} {places}, and `{}` has {rows} items", name.text),
                 "remove items from all categories",
             ));
+        }
+        let items = self.model.items().len() as u64;
+        if rows * items > MAX_CELLS {
+            let category = categories.last().map_or(Spot::NONE, |category| category.name.at);
+            let message = format!("the puzzle is too large: {items} items and {rows} rows");
+            let help = format!("the product of the two numbers is at most {MAX_CELLS}");
+            return Err(Diagnostic::new(Code::TooLarge, category, message, help));
         }
         if rows == 1 && self.is_zbc() {
             let category = categories.last().map_or(Spot::NONE, |category| category.name.at);

@@ -3,7 +3,7 @@
 use super::story::{self, Story};
 use super::{Passage, Reporter};
 use crate::explain::marks::LogicGrid;
-use crate::explain::search::{Ending, Explanation, MOST_MARKS};
+use crate::explain::search::{Ending, Explanation, MOST_ITEMS, MOST_MARKS};
 use crate::explain::step::Step;
 use crate::explain::walkthrough::Walkthrough;
 use crate::explain::wording::{MOST_LISTED, Wording, reference};
@@ -23,7 +23,7 @@ impl Reporter for English {
         match explanation.ending {
             Ending::Full => "Every mark of the grid is known, and the puzzle is solved.".to_owned(),
             Ending::Contradiction => "So the clues contradict each other, and there is no answer.".to_owned(),
-            Ending::TooLarge => too_large(&explanation.grid),
+            Ending::TooLarge => too_large(),
             Ending::Ambiguous | Ending::BudgetExhausted => {
                 open_ending(model, &explanation.grid, explanation.ending)
             }
@@ -43,16 +43,15 @@ impl Reporter for English {
         match walkthrough.ending {
             Ending::Full => story::full_ending(walkthrough),
             Ending::Contradiction => "So the clues contradict each other, and there is no answer.".to_owned(),
-            Ending::TooLarge => too_large(grid),
+            Ending::TooLarge => too_large(),
             ending @ (Ending::Ambiguous | Ending::BudgetExhausted) => open_ending(model, grid, ending),
         }
     }
 }
 
-fn too_large(grid: &LogicGrid) -> String {
+fn too_large() -> String {
     format!(
-        "The puzzle is too large to explain: its grid has {} marks, and the limit is {MOST_MARKS}.",
-        grid.size()
+        "The puzzle is too large to explain: the limits are {MOST_MARKS} marks of the grid and {MOST_ITEMS} items."
     )
 }
 

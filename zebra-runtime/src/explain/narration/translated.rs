@@ -3,7 +3,7 @@
 
 use super::story::{clues_used, used_before};
 use super::{English, Passage, Reporter};
-use crate::explain::search::{Ending, Explanation, MOST_MARKS};
+use crate::explain::search::{Ending, Explanation, MOST_ITEMS, MOST_MARKS};
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Heading, Line, Reason, Walkthrough, Why};
 use crate::explain::wording::MOST_LISTED;
@@ -158,12 +158,12 @@ impl Translated<'_> {
     }
 
     fn ending(&self, ending: Ending, size: usize, open: usize) -> String {
-        let (size, most) = (size.to_string(), MOST_MARKS.to_string());
+        let (size, most, items) = (size.to_string(), MOST_MARKS.to_string(), MOST_ITEMS.to_string());
         let open = || self.phrase(Key::OpenMarks, &[("n", &open.to_string()), ("all", &size)]);
         match ending {
             Ending::Full => self.text(Key::EndFull),
             Ending::Contradiction => self.text(Key::EndContradiction),
-            Ending::TooLarge => self.phrase(Key::EndTooLarge, &[("n", &size), ("most", &most)]),
+            Ending::TooLarge => self.phrase(Key::EndTooLarge, &[("most", &most), ("items", &items)]),
             Ending::Ambiguous => format!("{} {}", self.text(Key::EndAmbiguous), open()),
             Ending::BudgetExhausted => format!("{} {}", self.text(Key::EndBudget), open()),
         }

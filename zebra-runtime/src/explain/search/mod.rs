@@ -24,6 +24,9 @@ pub const RATING_BUDGET: Budget = Budget::new(3_000_000);
 /// The most marks of a grid that is explained: for example 3 categories of 128 items. No person fills in a larger grid.
 pub const MOST_MARKS: usize = 50_000;
 
+/// The most items of a puzzle that is explained: its grid has a bit for each two of them.
+pub const MOST_ITEMS: usize = 2_000;
+
 /// The most large clues that are compiled each by itself. The others take part only where everything that is left is tried.
 const MOST_LARGE: usize = 64;
 
@@ -41,7 +44,7 @@ pub enum Ending {
     Ambiguous,
     /// Marks are open, and the budget is exhausted.
     BudgetExhausted,
-    /// The grid has more than [`MOST_MARKS`] marks: there are no steps.
+    /// The grid has more than [`MOST_MARKS`] marks, or the puzzle more than [`MOST_ITEMS`] items: there are no steps.
     TooLarge,
 }
 
@@ -102,7 +105,7 @@ impl<'m> Explainer<'m> {
 
     /// Creates an explainer with some of the clues.
     pub fn of_clues(model: &'m Model, clues: impl IntoIterator<Item = ClueId>) -> Self {
-        let is_too_large = marks(model) > MOST_MARKS;
+        let is_too_large = marks(model) > MOST_MARKS || model.items().len() > MOST_ITEMS;
         let reasoner = Reasoner::new(model, clues.into_iter().filter(|_| !is_too_large));
         let large = reasoner.units.large.iter().take(MOST_LARGE);
         let large = large.map(|&clue| LargeClue::new(model, clue)).collect();

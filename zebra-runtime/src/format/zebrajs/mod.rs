@@ -45,7 +45,7 @@ pub use write::write;
 const MAX_COLUMNS: i64 = 4096;
 const MAX_ROWS: i64 = 255;
 /// The maximum number of cells, which are the items of all categories: the limit of the check, before they are made.
-const MAX_CELLS: i64 = 40_000;
+const MAX_CELLS: i64 = 5_000;
 
 /// The types of clues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
