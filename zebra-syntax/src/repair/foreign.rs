@@ -240,7 +240,8 @@ pub(super) fn semicolons(slip: &Slip<'_>) -> Vec<Proposal> {
 fn keyword_before(slip: &Slip<'_>, at: usize) -> Option<Proposal> {
     let mut before = at - 1;
     while before > 1 && slip.is(before, "]") {
-        before = super::tokens::opening(slip.tokens, before)?.checked_sub(2)?;
+        let open = super::tokens::opening(slip.tokens, before).filter(|open| slip.is(open + 1, "doc"))?;
+        before = open.checked_sub(2)?;
     }
     before = before.checked_sub(usize::from(slip.is(before, "}")))?;
     let keyword = slip.word(before).filter(|_| before + 1 < at)?;

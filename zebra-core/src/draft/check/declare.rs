@@ -18,7 +18,7 @@ pub(super) const MAX_CATEGORIES: usize = 256;
 /// The most items of all categories together: a grid has a bit for each two of them.
 const MAX_ITEMS_IN_ALL: usize = 5_000;
 
-/// Returns the error of a puzzle with so many items that nothing of it is checked.
+/// Returns the error of a puzzle with too many items, of which nothing else is checked.
 pub(super) fn too_many_items(draft: &Draft) -> Option<Diagnostic> {
     let categories = || draft.categories.iter().take(MAX_CATEGORIES);
     let own = |category: &CategoryDraft| category.items.len().min(MAX_ITEMS);

@@ -26,7 +26,7 @@ impl Story<'_> {
                 consequences = format!(", and in the same way {}", clauses(self.model(), others));
                 clauses(self.model(), &[*first])
             }
-            _ => clauses(self.model(), &self.told(paragraph)),
+            _ => clauses(self.model(), &self.conclusions(paragraph)),
         };
         let mut lines = Vec::new();
         match &paragraph.argument {

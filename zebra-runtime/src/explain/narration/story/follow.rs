@@ -71,7 +71,7 @@ impl Story<'_> {
     /// Returns the end of the sentence of the conclusion, and what is left for the last places.
     pub(super) fn follow(&self, paragraph: &Paragraph) -> String {
         let mut stated = Stated::new(self.walkthrough, self.index);
-        let first = self.told(paragraph).first().copied();
+        let first = self.conclusions(paragraph).first().copied();
         let at_once = first.filter(|mark| mark.is_together() && paragraph.conclusions.len() == 1);
         let mut text =
             at_once.map_or_else(String::new, |mark| self.at_once(mark, &paragraph.consequences)) + ".";
@@ -146,11 +146,11 @@ impl Story<'_> {
         for &mark in paragraph.conclusions.iter().chain(&paragraph.consequences) {
             after.join(mark);
         }
-        let told = self.told(paragraph);
+        let concluded = self.conclusions(paragraph);
         let answers = self.questions().into_iter().filter_map(|question| {
             let before = self.stated.partner(question.item, question.category);
             let partner = after.partner(question.item, question.category)?;
-            before.is_none().then(|| match told.contains(&Mark::together(question.item, partner)) {
+            before.is_none().then(|| match concluded.contains(&Mark::together(question.item, partner)) {
                 true => format!("That answers the question {}.", lowercase_start(question.words)),
                 false => self.announcement(&question, partner),
             })

@@ -69,7 +69,7 @@ impl Story<'_> {
     }
 
     /// Returns the conclusions of a paragraph, with the name of the row in place of the item that is asked about.
-    pub(super) fn told(&self, paragraph: &Paragraph) -> Vec<Mark> {
+    pub(super) fn conclusions(&self, paragraph: &Paragraph) -> Vec<Mark> {
         let Argument::Alternatives { item, .. } = paragraph.argument else {
             return paragraph.conclusions.clone();
         };
