@@ -47,3 +47,32 @@ fn deep_nesting_is_an_error() {
         assert_eq!(found[0].code, Code::TooDeep, "{open}");
     }
 }
+
+/// One slip in a declaration gives one error, however often the declaration is used.
+#[test]
+fn one_slip_is_one_error() {
+    let declarations =
+        "puzzle P; category House { First, Second } category Person { Ann, Bob } verify nothing;";
+    for (rest, message) in [
+        (
+            "link near on House = next_to(); link less on House = less_than(); clue 1: Ann is near Bob;",
+            "`next_to` needs an ordered category, but `House` is not ordered",
+        ),
+        (
+            "clue 1: Ann is First; answer (House: Person) { First: Ann, Bob; Second: Bob, Ann; }",
+            "the answer has 2 columns, but its rows have 3 cells",
+        ),
+        (
+            "property sex of Persn { Ann: woman, Bob: man } clue 1: sex(Ann) == woman; clue 2: sex(Bob) == man;",
+            "cannot find category `Persn`",
+        ),
+        (
+            "category Red { Color, Blue } clue 1: Ann is Red; clue 2: Color(Bob) == Blue;",
+            "category `Red` is used as an item, and its item `Color` as a category",
+        ),
+    ] {
+        let errors = errors(&format!("{declarations} {rest}"));
+        let messages: Vec<&str> = errors.iter().map(|error| &*error.message).collect();
+        assert_eq!(messages, [message], "{rest}");
+    }
+}
