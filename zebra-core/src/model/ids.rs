@@ -9,6 +9,7 @@ macro_rules! ids {
         impl $name {
 /// Returns the index into the model's list.
             #[must_use]
+            #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }

@@ -22,54 +22,63 @@ pub struct Mark {
 impl Mark {
     /// Creates a mark of two items, in any order.
     #[must_use]
+    #[inline]
     pub fn new(one: ItemId, other: ItemId, polarity: Polarity) -> Self {
         Mark { first: one.min(other), second: one.max(other), polarity }
     }
 
     /// Creates the mark that some row holds both items.
     #[must_use]
+    #[inline]
     pub fn together(one: ItemId, other: ItemId) -> Self {
         Mark::new(one, other, Polarity::Is)
     }
 
     /// Creates the mark that no row holds both items.
     #[must_use]
+    #[inline]
     pub fn apart(one: ItemId, other: ItemId) -> Self {
         Mark::new(one, other, Polarity::IsNot)
     }
 
     /// Returns the item of the earlier category.
     #[must_use]
+    #[inline]
     pub fn first(self) -> ItemId {
         self.first
     }
 
     /// Returns the item of the later category.
     #[must_use]
+    #[inline]
     pub fn second(self) -> ItemId {
         self.second
     }
 
     /// Returns both items, the one of the earlier category first.
     #[must_use]
+    #[inline]
     pub fn items(self) -> (ItemId, ItemId) {
         (self.first, self.second)
     }
 
     /// Returns whether the items are together or apart.
     #[must_use]
+    #[inline]
     pub fn polarity(self) -> Polarity {
         self.polarity
     }
 
     /// Returns `true` if the items are together.
     #[must_use]
+    #[inline]
     pub fn is_together(self) -> bool {
         self.polarity == Polarity::Is
     }
 
     /// Returns the mark of the same items with the other polarity.
     #[must_use]
+    #[inline]
     pub fn opposite(self) -> Self {
         let polarity = match self.polarity {
             Polarity::Is => Polarity::IsNot,
@@ -80,12 +89,14 @@ impl Mark {
 
     /// Returns `true` if the item is one of the two.
     #[must_use]
+    #[inline]
     pub fn names(self, item: ItemId) -> bool {
         self.first == item || self.second == item
     }
 
     /// Returns the item of the mark other than the given one.
     #[must_use]
+    #[inline]
     pub fn other(self, item: ItemId) -> ItemId {
         if self.first == item { self.second } else { self.first }
     }

@@ -66,6 +66,7 @@ impl State {
 
     /// Returns the possible partners and the known partners of an item in one word of its row, limited to the items with
     /// which it has marks.
+    #[inline]
     fn word(&self, layout: &Layout, item: u32, word: usize) -> (u64, u64) {
         let (possible, together) = self.grid.row(item);
         let spanned = layout.spanned(layout.category(item))[word];

@@ -11,6 +11,7 @@ mod derivation;
 mod grid;
 mod layout;
 mod rules;
+mod set;
 mod state;
 
 pub(super) use bits::bits;
@@ -20,4 +21,5 @@ pub(crate) use derivation::{Contradiction, Derivation, Derived, Rule, Rules};
 pub use grid::LogicGrid;
 pub(super) use layout::Layout;
 pub(super) use rules::Places;
-pub(super) use state::{State, Watchers, mark_of};
+pub(super) use set::MarkSet;
+pub(super) use state::{State, Watchers, mark_of, pairs, place_of};

@@ -275,7 +275,20 @@ impl State {
     }
 }
 
+/// Returns the place of a mark in a list with one entry for each two items, of which there are [`pairs`].
+#[inline]
+pub(in crate::explain) fn place_of(mark: Mark) -> usize {
+    let (one, other) = (mark.first().index(), mark.second().index());
+    other * other.saturating_sub(1) / 2 + one
+}
+
+/// Returns the number of pairs of some items.
+pub(in crate::explain) fn pairs(items: usize) -> usize {
+    items * items.saturating_sub(1) / 2
+}
+
 /// Returns the mark of a pair of items.
+#[inline]
 pub(in crate::explain) fn mark_of((one, other): (u32, u32), together: bool) -> Mark {
     let (one, other) = (ItemId(one), ItemId(other));
     if together { Mark::together(one, other) } else { Mark::apart(one, other) }

@@ -5,6 +5,7 @@
 //! ranks of its partners in them, and on those of the items of its category.
 
 use super::Reasoner;
+use crate::explain::marks::place_of;
 use crate::model::{ClueId, ItemId, Mark};
 
 /// The number of times that ranks are passed on from an item to those that share a clue with it.
@@ -14,7 +15,7 @@ const ROUNDS: usize = 4;
 #[derive(Debug, Clone)]
 pub(in crate::explain) struct Ranks {
     items: Vec<u64>,
-    /// For each two items, the ranks of the mark that they are apart, and of the one that they are together.
+    /// For each two items, by their [place](place_of), the ranks of the mark that they are apart, and of the one that they are together.
     marks: Vec<[u32; 2]>,
     /// The units in the order of their ranks.
     pub(in crate::explain) units: Vec<usize>,
@@ -43,9 +44,9 @@ impl Ranks {
                 ranks.clues.push(clue);
             }
         }
-        let items = 0..items as u32;
+        // In the order of their places.
         let pairs =
-            items.clone().flat_map(|one| items.clone().map(move |other| (ItemId(one), ItemId(other))));
+            (0..items as u32).flat_map(|other| (0..other).map(move |one| (ItemId(one), ItemId(other))));
         let anchor = reasoner.model.anchor();
         let names_row = |item: ItemId| reasoner.model.item(item).category == anchor;
         // Among equals, a reader prefers to hear of a row by its name.
@@ -58,9 +59,9 @@ impl Ranks {
     }
 
     /// Returns the rank of a mark.
+    #[inline]
     pub(in crate::explain) fn mark(&self, mark: Mark) -> u32 {
-        let place = mark.first().index() * self.items.len() + mark.second().index();
-        self.marks[place][usize::from(mark.is_together())]
+        self.marks[place_of(mark)][usize::from(mark.is_together())]
     }
 
     /// Returns the rank of a clue: those without units come last.

@@ -71,7 +71,7 @@ impl<'r, 'm> Planner<'r, 'm> {
                 break;
             }
             let most = best.get(COMPARED - 1).map_or(most, |worst| worst.cost.min(most));
-            let Some(trials) = follow_all(context, proofs, cases, &wanted, most) else { continue };
+            let Some(trials) = follow_all(context, proofs, cases, wanted, most) else { continue };
             let trials = Rc::new(trials);
             for (conclusion, cost) in common(&trials, |mark| self.reasoner.ranks().mark(mark)) {
                 if best.len() < COMPARED || best.iter().any(|other| other.cost > cost) {
@@ -278,7 +278,7 @@ fn follow_all<'r, 'm>(
     context: &mut Context<'_, 'm>,
     proofs: &Proofs<'r, 'm>,
     cases: Vec<Vec<Mark>>,
-    wanted: &BTreeSet<Mark>,
+    mut wanted: BTreeSet<Mark>,
     most: u32,
 ) -> Option<Vec<Trial<'r, 'm>>> {
     let count = cases.len();
@@ -286,8 +286,11 @@ fn follow_all<'r, 'm>(
     let mut trials: Vec<Trial<'r, 'm>> = Vec::new();
     for marks in cases {
         let left = most.saturating_sub(cost);
-        let mut trial = follow(proofs, marks, Some(wanted), MOST_COST.min(left));
+        let mut trial = follow(proofs, marks, Some(&wanted), MOST_COST.min(left));
         context.resources.meter.charge_words(trial.proofs.take_visits() + trial.proofs.size());
+        if trial.contradiction.is_none() {
+            wanted.retain(|mark| trial.proved.contains(mark));
+        }
         trials.push(trial);
         // What the cases so far have in common costs at least this.
         let least = all_common(&trials).into_iter().map(|(_, cost)| cost).min()?;

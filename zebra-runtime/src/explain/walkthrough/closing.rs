@@ -56,6 +56,8 @@ pub(super) struct Closings {
     /// follows from one of them follows from the supposition too.
     possible: Vec<State>,
     marks: Union,
+    /// The number of marks after which a supposition was refuted the last time.
+    sizes: BTreeMap<Mark, usize>,
     cases: BTreeMap<Vec<Mark>, Case>,
 }
 
@@ -75,7 +77,7 @@ pub(super) enum Closed<'c> {
 }
 
 impl Closings {
-    /// Returns the suppositions that are refuted after the fewest marks, the shortest first.
+    /// Returns the suppositions that are refuted after the fewest marks, the shortest first, and then by their ranks.
     pub(super) fn shortest(
         &mut self,
         reasoner: &Reasoner<'_>,
@@ -84,7 +86,12 @@ impl Closings {
         resources: &mut Resources<'_, '_>,
     ) -> Vec<Mark> {
         self.refresh(reasoner, known, &mut resources.meter);
-        let mut shortest: Vec<(usize, Mark)> = Vec::new();
+        let rank = |mark: Mark| reasoner.ranks().mark(mark);
+        let mut suppositions: Vec<Mark> = suppositions.into_iter().collect();
+        // Those that were short before probably are again: then the others are abandoned early.
+        suppositions
+            .sort_by_cached_key(|&mark| (self.sizes.get(&mark).copied().unwrap_or(usize::MAX), rank(mark)));
+        let mut shortest: Vec<(usize, u32, Mark)> = Vec::new();
         let from = State::closed(&reasoner.blank, known);
         let mut trial = from.clone();
         for supposed in suppositions {
@@ -95,13 +102,15 @@ impl Closings {
                 continue;
             }
             resources.suppositions -= 1;
-            let most = shortest.get(LISTED - 1).map_or(usize::MAX, |&(size, _)| size);
+            let most = shortest.get(LISTED - 1).map_or(usize::MAX, |&(size, ..)| size);
             trial.copy_from(&from);
             trial.set(&reasoner.units.watchers, supposed);
             match close(reasoner, &mut trial, most, &mut resources.meter) {
                 Fate::Refuted(size) => {
-                    let place = shortest.partition_point(|&(other, _)| other <= size);
-                    shortest.insert(place, (size, supposed));
+                    self.sizes.insert(supposed, size);
+                    let new = (size, rank(supposed), supposed);
+                    let place = shortest.partition_point(|other| (other.0, other.1) <= (new.0, new.1));
+                    shortest.insert(place, new);
                     shortest.truncate(LISTED);
                 }
                 Fate::Possible => {
@@ -113,7 +122,7 @@ impl Closings {
                 Fate::Abandoned => {}
             }
         }
-        shortest.into_iter().map(|(_, supposed)| supposed).collect()
+        shortest.into_iter().map(|(.., supposed)| supposed).collect()
     }
 
     /// Returns `true` if it is known that a mark cannot be refuted.

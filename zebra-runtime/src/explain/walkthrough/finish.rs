@@ -1,10 +1,9 @@
 //! The end of a plan: what nothing needs is dropped, and the paragraphs are grouped under headings.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::draft::{Draft, Part};
 use super::plan::Planner;
-use super::proofs::FACT;
 use super::{Argument, Heading, Paragraph, Walkthrough};
 use crate::explain::run::{Resources, drop_parts};
 use crate::explain::search::Ending;
@@ -141,8 +140,7 @@ fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Parag
         if step.clues.len() == clues.len() && step.premises.len() == facts.len() {
             return Some(paragraph.clone());
         }
-        let known: BTreeMap<Mark, u32> = step.premises.iter().map(|&mark| (mark, FACT)).collect();
-        let mut planner = Planner::new(context.reasoner, known, Some(step.clues));
+        let mut planner = Planner::new(context.reasoner, step.premises.iter().copied(), Some(step.clues));
         if !planner.argue(&paragraph.conclusions) {
             continue;
         }

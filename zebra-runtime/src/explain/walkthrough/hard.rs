@@ -123,7 +123,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         self.choices = points.len() as u32;
         points.truncate(most);
         for point in points {
-            if point.conclusion().is_some_and(|mark| self.facts.contains_key(&mark)) {
+            if point.conclusion().is_some_and(|mark| self.has_stated(mark)) {
                 continue;
             }
             let ended = match point.kind {

@@ -1,13 +1,13 @@
 //! The plan of a walkthrough: which point comes next.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::closing::Closings;
 use super::draft::{Draft, Part};
 use super::finish::finish;
 use super::proofs::{Contradiction, FACT, Next, Proof, Proofs, Rule};
 use super::{Argument, Walkthrough};
-use crate::explain::marks::mark_of;
+use crate::explain::marks::{MarkSet, mark_of};
 use crate::explain::run::Reasoner;
 use crate::explain::search::Ending;
 use crate::explain::step::Step;
@@ -22,7 +22,7 @@ const ROW: u32 = 2;
 
 /// Returns the walkthrough of a puzzle.
 pub(in crate::explain) fn plan<'m>(context: &mut Context<'_, 'm>) -> Walkthrough<'m> {
-    let mut planner = Planner::new(context.reasoner, BTreeMap::new(), None);
+    let mut planner = Planner::new(context.reasoner, [], None);
     planner.open();
     let (grid, ending) = planner.run(context);
     let Planner { reasoner, opening, drafts, .. } = planner;
@@ -34,8 +34,10 @@ pub(in crate::explain) fn plan<'m>(context: &mut Context<'_, 'm>) -> Walkthrough
 /// A walkthrough in progress.
 pub(super) struct Planner<'r, 'm> {
     pub(super) reasoner: &'r Reasoner<'m>,
-    /// The marks that were stated, each with its cost.
-    pub(super) facts: BTreeMap<Mark, u32>,
+    /// The marks that were stated.
+    facts: MarkSet,
+    /// Those that are new since the last point.
+    new_facts: Vec<Mark>,
     opening: Vec<(Mark, ClueId)>,
     pub(super) drafts: Vec<Draft>,
     /// The only clues that may be used, if not all. Then there is one paragraph only, whatever its length.
@@ -59,12 +61,15 @@ impl<'r, 'm> Planner<'r, 'm> {
     /// Starts a walkthrough from some facts, with some of the clues.
     pub(super) fn new(
         reasoner: &'r Reasoner<'m>,
-        facts: BTreeMap<Mark, u32>,
+        facts: impl IntoIterator<Item = Mark>,
         only: Option<Vec<ClueId>>,
     ) -> Self {
+        let mut stated = MarkSet::new(&reasoner.empty.layout);
+        facts.into_iter().for_each(|mark| _ = stated.insert(mark));
         Planner {
             reasoner,
-            facts,
+            facts: stated,
+            new_facts: Vec::new(),
             opening: Vec::new(),
             drafts: Vec::new(),
             only,
@@ -79,15 +84,15 @@ impl<'r, 'm> Planner<'r, 'm> {
         let clues = self.reasoner.clues.clone();
         for clue in clues {
             for mark in self.reasoner.stated(clue).into_iter().flatten() {
-                if mark.is_together() && !self.facts.contains_key(&mark) {
+                if mark.is_together() && !self.has_stated(mark) {
                     self.opening.push((mark, clue));
-                    self.facts.insert(mark, FACT);
+                    self.add_fact(mark);
                     self.merge(mark);
                 }
             }
         }
         while let Some(last) = self.last_place() {
-            self.facts.insert(last, FACT);
+            self.add_fact(last);
             self.merge(last);
         }
     }
@@ -107,7 +112,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         context: &mut Context<'_, 'm>,
         proofs: &mut Proofs<'r, 'm>,
     ) -> Option<Ending> {
-        proofs.state(self.facts.iter().map(|(&mark, &cost)| (mark, cost)));
+        self.state_facts(proofs);
         let target = self.next_target(proofs);
         context.report(&proofs.grid);
         context.resources.meter.charge_words(proofs.take_visits());
@@ -127,8 +132,28 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     pub(super) fn proofs(&self) -> Proofs<'r, 'm> {
-        let facts = self.facts.iter().map(|(&mark, &cost)| (mark, cost));
+        let facts = self.facts.iter().map(|mark| (mark, FACT));
         Proofs::with_clues(self.reasoner, facts, self.only.clone())
+    }
+
+    /// Returns whether a mark was stated.
+    pub(super) fn has_stated(&self, mark: Mark) -> bool {
+        self.facts.contains(mark)
+    }
+
+    /// Adds a fact; returns whether it is new.
+    fn add_fact(&mut self, mark: Mark) -> bool {
+        let is_new = self.facts.insert(mark);
+        if is_new {
+            self.new_facts.push(mark);
+        }
+        is_new
+    }
+
+    /// Adds the new facts to the proofs of the walkthrough.
+    pub(super) fn state_facts(&mut self, proofs: &mut Proofs<'r, 'm>) {
+        self.new_facts.sort_unstable();
+        proofs.state(self.new_facts.drain(..).map(|mark| (mark, FACT)));
     }
 
     /// Returns whether long reasons may become paragraphs of their own.
@@ -167,7 +192,7 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Returns how expensive it is to make a point of a pair; none if it is stated, or follows from a pair that is not.
     fn score(&self, proof: Proof<'_>) -> Option<(u32, Mark)> {
-        let is_new = |mark: &Mark| !self.facts.contains_key(mark);
+        let is_new = |mark: &Mark| !self.has_stated(*mark);
         let follows = matches!(proof.rule, Rule::Taken | Rule::Shared)
             && proof.premises.iter().any(|premise| premise.is_together() && is_new(premise));
         let continues = self.focus.iter().any(|&item| proof.mark.names(item));
@@ -188,7 +213,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         let conclusions: Vec<Mark> = parts.iter().flat_map(|part| part.conclusions.iter().copied()).collect();
         let mut consequences = Vec::new();
         for &mark in &conclusions {
-            self.facts.insert(mark, FACT);
+            self.add_fact(mark);
             if mark.is_together() {
                 self.focus = vec![mark.first(), mark.second()];
                 consequences.extend(self.merge(mark));
@@ -196,7 +221,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         if conclusions.iter().any(|mark| mark.is_together()) {
             while let Some(last) = self.last_place() {
-                self.facts.insert(last, FACT);
+                self.add_fact(last);
                 consequences.push(last);
                 consequences.extend(self.merge(last));
             }
@@ -215,15 +240,14 @@ impl<'r, 'm> Planner<'r, 'm> {
                 if !layout.is_single(middle.0) {
                     continue;
                 }
-                let beside: Vec<Mark> =
-                    self.facts.keys().copied().filter(|fact| fact.is_together()).collect();
-                for fact in beside.into_iter().filter(|fact| fact.names(middle) && *fact != pair) {
-                    let other = fact.other(middle);
-                    if !layout.spans(layout.category(other.0), layout.category(item.0)) {
+                for other in (0..layout.item_count() as u32).map(ItemId) {
+                    let is_beside =
+                        other != middle && other != item && self.has_stated(Mark::together(middle, other));
+                    if !is_beside || !layout.spans(layout.category(other.0), layout.category(item.0)) {
                         continue;
                     }
                     let joined = Mark::together(item, other);
-                    if self.facts.insert(joined, FACT).is_none() {
+                    if self.add_fact(joined) {
                         new.push(joined);
                         open.push(joined);
                     }
@@ -239,9 +263,8 @@ impl<'r, 'm> Planner<'r, 'm> {
         let plain: Vec<usize> =
             (0..layout.categories()).filter(|&category| layout.is_plain(category)).collect();
         let alone = |of: usize, with: usize| {
-            let has_partner = |item: u32| {
-                layout.items_of(with).any(|other| self.facts.contains_key(&mark_of((item, other), true)))
-            };
+            let has_partner =
+                |item: u32| layout.items_of(with).any(|other| self.has_stated(mark_of((item, other), true)));
             let mut alone = layout.items_of(of).filter(|&item| !has_partner(item));
             (alone.next(), alone.next())
         };

@@ -45,13 +45,13 @@ impl<'r, 'm> Planner<'r, 'm> {
     /// Adds the paragraph of a mark, after those of the reasons that are too long to be part of it. Crosses of the same clue
     /// and the same item share it.
     pub(super) fn paragraph(&mut self, proofs: &Proofs<'r, 'm>, mark: Mark) {
-        if self.facts.contains_key(&mark) {
+        if self.has_stated(mark) {
             return;
         }
         let Some(proof) = proofs.of(mark) else { return };
         self.prepare(proofs, proof.premises, mark);
         // A reason may have placed the items.
-        if self.facts.contains_key(&mark) {
+        if self.has_stated(mark) {
             return;
         }
         let mut parts = vec![self.part(proofs, proof)];
@@ -93,7 +93,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
             _ => self.paragraph(&proofs, *conclusion),
         }
-        self.has_stated(conclusions)
+        self.has_concluded(conclusions)
     }
 
     /// Adds the paragraph of several crosses of one clue.
@@ -113,13 +113,13 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Returns whether the conclusions were stated, and drops others of the same clue.
-    fn has_stated(&mut self, conclusions: &[Mark]) -> bool {
+    fn has_concluded(&mut self, conclusions: &[Mark]) -> bool {
         if let Some(draft) = self.drafts.last_mut()
             && draft.parts.iter().any(|part| part.conclusions == conclusions)
         {
             draft.parts.retain(|part| part.conclusions == conclusions);
         }
-        conclusions.iter().all(|mark| self.facts.contains_key(mark))
+        conclusions.iter().all(|&mark| self.has_stated(mark))
     }
 
     /// Returns the parts like that of a mark about one of its items or about the other, whichever are more.
@@ -143,7 +143,7 @@ impl<'r, 'm> Planner<'r, 'm> {
                 let weight = self.weight(proofs, premise, mark);
                 weight.level == 0 && weight.reasons <= if premise.is_together() { 1 } else { MOST_REASONS }
             });
-            (is_short && !self.facts.contains_key(&mark)).then(|| self.part(proofs, proof))
+            (is_short && !self.has_stated(mark)).then(|| self.part(proofs, proof))
         };
         partners.filter_map(proof).collect()
     }
@@ -198,7 +198,7 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Adds paragraphs so that a mark has short reasons.
     pub(super) fn lemma(&mut self, proofs: &Proofs<'r, 'm>, mark: Mark) {
-        let is_open = self.may_divide() && !self.facts.contains_key(&mark);
+        let is_open = self.may_divide() && !self.has_stated(mark);
         let Some(proof) = proofs.of(mark).filter(|_| is_open) else { return };
         match proof.rule {
             Rule::Known => {}
@@ -217,7 +217,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     /// Returns what a reader has to look up for a mark, in a paragraph about another one. What is known of the items of that
     /// one is in view.
     pub(super) fn weight(&self, proofs: &Proofs<'r, 'm>, mark: Mark, about: Mark) -> Weight {
-        if self.facts.contains_key(&mark) {
+        if self.has_stated(mark) {
             let is_in_view = mark.is_together() && (mark.names(about.first()) || mark.names(about.second()));
             return Weight { reasons: usize::from(!is_in_view), ..Weight::NOTHING };
         }
@@ -238,7 +238,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     /// Returns why a mark holds.
     pub(super) fn reason(&self, proofs: &Proofs<'r, 'm>, mark: Mark) -> Reason {
         let known = |why| Reason { mark, why, from: Vec::new() };
-        if self.facts.contains_key(&mark) {
+        if self.has_stated(mark) {
             return known(Why::Known);
         }
         let Some(proof) = proofs.of(mark) else { return known(Why::Known) };
@@ -286,7 +286,7 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Adds the atomic steps to a mark, from the facts.
     pub(super) fn steps(&self, proofs: &Proofs<'r, 'm>, mark: Mark, steps: &mut Vec<Step>) {
-        let Some(proof) = proofs.of(mark).filter(|_| !self.facts.contains_key(&mark)) else { return };
+        let Some(proof) = proofs.of(mark).filter(|_| !self.has_stated(mark)) else { return };
         if steps.iter().any(|step| step.conclusions == [mark]) {
             return;
         }

@@ -1,10 +1,10 @@
 //! Paragraphs from a position: the next one, and the shortest chain to one mark.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::finish::finish;
 use super::plan::Planner;
-use super::proofs::{FACT, Next, Proofs, Rule};
+use super::proofs::{Next, Proofs, Rule};
 use super::suppose::MOST_LINES;
 use super::{Paragraph, Walkthrough};
 use crate::explain::marks::LogicGrid;
@@ -91,8 +91,7 @@ impl<'m> Explainer<'m> {
 
 /// Starts a plan from the marks of a grid.
 fn at<'r, 'm>(context: &Context<'r, 'm>, grid: &LogicGrid) -> Planner<'r, 'm> {
-    let facts: BTreeMap<Mark, u32> = grid.marks().map(|mark| (mark, FACT)).collect();
-    Planner::new(context.reasoner, facts, None)
+    Planner::new(context.reasoner, grid.marks(), None)
 }
 
 /// Returns the paragraphs of a plan: as for a contradiction, only those that lead to what is needed.
@@ -113,8 +112,8 @@ impl<'r, 'm> Planner<'r, 'm> {
     /// Makes points until a mark is stated; `None` if it does not follow.
     fn lead_to(&mut self, context: &mut Context<'_, 'm>, mark: Mark) -> Option<Proofs<'r, 'm>> {
         let mut proofs = self.proofs();
-        while !self.facts.contains_key(&mark) {
-            proofs.state(self.facts.iter().map(|(&mark, &cost)| (mark, cost)));
+        while !self.has_stated(mark) {
+            self.state_facts(&mut proofs);
             while proofs.of(mark).is_none() {
                 match proofs.next() {
                     Next::Mark(_) => {}
@@ -140,7 +139,7 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Adds the paragraphs to a mark. Those of the rows and columns rest on marks that are stated before them.
     fn establish(&mut self, proofs: &Proofs<'r, 'm>, mark: Mark) {
-        let Some(proof) = proofs.of(mark).filter(|_| !self.facts.contains_key(&mark)) else { return };
+        let Some(proof) = proofs.of(mark).filter(|_| !self.has_stated(mark)) else { return };
         if matches!(proof.rule, Rule::Taken | Rule::Shared) {
             proof.premises.iter().for_each(|&premise| self.establish(proofs, premise));
         }

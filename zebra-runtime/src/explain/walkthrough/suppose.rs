@@ -68,7 +68,9 @@ impl<'r, 'm> Planner<'r, 'm> {
             if is_enough || !context.resources.meter.allows_search() {
                 break;
             }
-            let most = best.get(COMPARED - 1).map_or(u32::MAX, |other| other.cost);
+            let worst = best.get(COMPARED - 1).map_or(u32::MAX, |other| other.cost);
+            // What costs more is not chosen, even if no pair follows the cheapest one.
+            let most = best.first().map_or(worst, |first| worst.min(first.cost.saturating_add(NO_PROGRESS)));
             let (found, visits) = self.try_to_refute(proofs, supposed, most);
             context.resources.meter.charge_words(visits);
             if let Some(found) = found {
@@ -91,8 +93,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         let open: Vec<_> = proofs.grid.open_pairs().collect();
         let both =
             open.iter().flat_map(|&(one, other)| [Mark::together(one, other), Mark::apart(one, other)]);
-        let mut hopeful: Vec<Mark> = both.filter(|&mark| !is_hopeless(mark)).collect();
-        hopeful.sort_by_cached_key(|&mark| self.reasoner.ranks().mark(mark));
+        let hopeful: Vec<Mark> = both.filter(|&mark| !is_hopeless(mark)).collect();
         context.shortlist =
             self.closings.shortest(self.reasoner, &proofs.grid, hopeful, &mut context.resources);
     }
@@ -173,13 +174,14 @@ impl<'r, 'm> Planner<'r, 'm> {
         let main = self.part_of(proofs, supposition);
         let leaves = main.leaves();
         let most = 2 * contradiction.cost;
+        let with_same_clues = proofs.fork_with(&leaves.1);
         let like = |item: ItemId, other: ItemId| {
             let layout = &*self.reasoner.empty.layout;
             let others = layout.items_of(layout.category(other.0)).map(ItemId).filter(|&like| like != other);
             let marks = others.map(|like| Mark::new(item, like, supposed.polarity()));
             let open = marks.filter(|mark| proofs.grid.get(mark.first(), mark.second()).is_none());
             let open = open.filter(|&mark| !self.closings.is_possible(&proofs.grid, mark));
-            let found = open.filter_map(|mark| self.try_to_refute(proofs, mark, most).0);
+            let found = open.filter_map(|mark| self.try_to_refute(&with_same_clues, mark, most).0);
             let parts = found.map(|found| self.part_of(proofs, &found));
             parts.filter(|part| part.rests_on(&leaves)).collect::<Vec<Part>>()
         };

@@ -73,7 +73,7 @@ impl Proofs<'_, '_> {
         let counts = self.grid.counts(item, category);
         if counts != (1, 1)
             || !layout.is_single(partner)
-            || !self.is_cheaper(pair, LAST_PLACE + self.cost_of_loss(mark))
+            || LAST_PLACE + self.cost_of_loss(mark) > self.limit(pair)
             || self.grid.required(item, category, counts) != 1
         {
             return;

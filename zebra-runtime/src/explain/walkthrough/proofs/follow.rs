@@ -115,21 +115,21 @@ impl Proofs<'_, '_> {
     /// Separates two items that have no partner in common.
     pub(super) fn separate_pair(&mut self, item: u32, other: u32, third: usize) {
         let mark = mark_of((item, other), false);
-        let mut cost = NO_COMMON;
         let mut premises = std::mem::take(&mut self.marks);
-        for middle in self.grid.layout.items_of(third) {
-            let lost = [item, other].into_iter().filter(|&of| !self.grid.is_possible(of, middle));
-            let marks = lost.map(|of| mark_of((of, middle), false));
-            let ranks = self.reasoner.ranks();
-            let rated = marks.map(|mark| (self.cost(mark), mark));
-            let cheapest = rated.min_by_key(|&(cost, mark)| (cost, ranks.mark(mark)));
-            if let Some((own, premise)) = cheapest {
-                cost += own;
-                premises.push(premise);
-            }
-            if !self.is_cheaper(mark, cost) {
-                break;
-            }
+        let (proofs, limit) = (&*self, self.limit(mark));
+        let middles = proofs.grid.layout.items_of(third);
+        let lost = |middle: u32| {
+            let lost = [item, other].into_iter().filter(move |&of| !proofs.grid.is_possible(of, middle));
+            lost.map(move |of| mark_of((of, middle), false))
+        };
+        let mut cost = NO_COMMON;
+        let is_cheap = middles.clone().all(|middle| {
+            cost += lost(middle).map(|mark| proofs.cost(mark)).min().unwrap_or(0);
+            cost <= limit
+        });
+        if is_cheap {
+            let cheapest = |middle| lost(middle).min_by_key(|&mark| proofs.cost_and_rank(mark));
+            premises.extend(middles.filter_map(cheapest));
         }
         self.propose(Rule::NoCommon, cost, mark, &premises);
         premises.clear();
@@ -195,7 +195,7 @@ impl Proofs<'_, '_> {
             };
             for new in marks {
                 // A later mark can only be part of a cheaper proof if it is itself cheap enough.
-                if self.is_cheaper(new, least + 1) {
+                if least < self.limit(new) {
                     self.visits += unit.size();
                     let premises =
                         unit.cheapest_premises(&self.grid, Some(new), |mark| self.cost_and_rank(mark));

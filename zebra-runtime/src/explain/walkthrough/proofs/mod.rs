@@ -14,7 +14,7 @@ mod follow;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use crate::explain::marks::LogicGrid;
+use crate::explain::marks::{LogicGrid, pairs, place_of};
 use crate::explain::run::Reasoner;
 use crate::model::{ClueId, Mark};
 
@@ -69,18 +69,54 @@ pub(super) struct Proofs<'r, 'm> {
     found: Vec<Entry>,
     /// The premises of all proofs.
     premises: Vec<Mark>,
-    /// For each pair of items, the proof of its mark, and the least known cost of each polarity, with the ranks of the premises.
-    index: Vec<u32>,
-    least: Vec<[(u32, u32); 2]>,
+    /// For each pair of items, by the [place](place_of) of its mark.
+    slots: Vec<Slot>,
     /// The proved pairs, except those that were stated.
     pairs: Vec<Mark>,
-    /// The proofs that wait, by cost, and then by the ranks of the mark and of its premises.
-    queue: BinaryHeap<Reverse<(u32, u32, u32, u32)>>,
+    /// The proofs that wait.
+    queue: BinaryHeap<Reverse<Waiting>>,
     /// The words of the grid that were visited, as a measure of the work.
     visits: usize,
     /// Reused for lists of items, and for premises.
     items: Vec<u32>,
     marks: Vec<Mark>,
+}
+
+/// What is known of the mark of two items.
+#[derive(Debug, Clone, Copy)]
+struct Slot {
+    /// The number of its proof, and the cost of that.
+    number: u32,
+    cost: u32,
+    /// The least known cost of each polarity, with the ranks of the premises.
+    least: [(u32, u32); 2],
+}
+
+impl Slot {
+    const OPEN: Slot = Slot { number: NONE, cost: 0, least: [(NONE, NONE); 2] };
+}
+
+/// A proof that waits: in the order of its cost, and then of the ranks of its mark and of its premises.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Waiting(u128);
+
+impl Waiting {
+    fn new(cost: u32, rank: u32, tie: u32, number: u32) -> Self {
+        let [cost, rank, tie, number] = [cost, rank, tie, number].map(u128::from);
+        Waiting(cost << 96 | rank << 64 | tie << 32 | number)
+    }
+
+    fn cost(self) -> u32 {
+        (self.0 >> 96) as u32
+    }
+
+    fn number(self) -> u32 {
+        self.0 as u32
+    }
+
+    fn with_number(self, number: u32) -> Self {
+        Waiting(self.0 & !u128::from(u32::MAX) | u128::from(number))
+    }
 }
 
 /// A proof, with its premises as a range.
@@ -133,8 +169,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
             grid: reasoner.empty.clone(),
             found: Vec::with_capacity(2 * reasoner.empty.size()),
             premises: Vec::with_capacity(4 * reasoner.empty.size()),
-            index: vec![NONE; items * items],
-            least: vec![[(NONE, NONE); 2]; items * items],
+            slots: vec![Slot::OPEN; pairs(items)],
             pairs: Vec::new(),
             queue: BinaryHeap::new(),
             visits: 0,
@@ -159,7 +194,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
         for (mark, cost) in facts {
             self.propose(Rule::Known, cost, mark, &[]);
         }
-        if self.found.len() > 4 * self.grid.size() {
+        if self.found.len() > 2 * self.grid.size() {
             self.compact();
         }
     }
@@ -177,10 +212,10 @@ impl<'r, 'm> Proofs<'r, 'm> {
         };
         self.queue = waiting
             .into_iter()
-            .map(|Reverse((cost, rank, tie, number))| Reverse((cost, rank, tie, keep(number))))
+            .map(|Reverse(waiting)| Reverse(waiting.with_number(keep(waiting.number()))))
             .collect();
-        for number in self.index.iter_mut().filter(|number| **number != NONE) {
-            *number = keep(*number);
+        for slot in self.slots.iter_mut().filter(|slot| slot.number != NONE) {
+            slot.number = keep(slot.number);
         }
     }
 
@@ -191,7 +226,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
 
     /// Returns the number of words of a copy.
     pub(super) fn size(&self) -> usize {
-        2 * self.found.len() + self.premises.len() / 2 + 2 * self.index.len()
+        2 * self.found.len() + self.premises.len() / 2 + 4 * self.slots.len()
     }
 
     /// Returns the number of words that were visited since the last call: what the work cost.
@@ -219,14 +254,20 @@ impl<'r, 'm> Proofs<'r, 'm> {
             grid: self.grid.clone(),
             found: with_room(&self.found),
             premises,
-            index: self.index.clone(),
-            least: self.least.clone(),
+            slots: self.slots.clone(),
             pairs: self.pairs.clone(),
             queue,
             visits: 0,
             items: Vec::new(),
             marks: Vec::new(),
         }
+    }
+
+    /// Returns a copy in which nothing more follows from other clues than these.
+    pub(super) fn fork_with(&self, clues: &[ClueId]) -> Self {
+        let mut copy = self.fork();
+        copy.only = Some(clues.to_vec());
+        copy
     }
 
     /// Adds a supposition. What was proved before keeps its proof, and from now on only proofs that cost at most `most` are
@@ -239,16 +280,16 @@ impl<'r, 'm> Proofs<'r, 'm> {
 
     /// Returns the proof of a mark.
     pub(super) fn of(&self, mark: Mark) -> Option<Proof<'_>> {
-        let entry = self.found.get(self.index[self.place(mark)] as usize)?;
+        let entry = self.found.get(self.slots[place_of(mark)].number as usize)?;
         let Entry { cost, rule, start, end, .. } = *entry;
         let premises = &self.premises[start as usize..end as usize];
         (entry.mark == mark).then_some(Proof { mark, cost, rule, premises })
     }
 
     /// Returns the cost of a proved mark.
+    #[inline]
     fn cost(&self, mark: Mark) -> u32 {
-        let index = self.index[self.place(mark)];
-        if index == NONE { 0 } else { self.found[index as usize].cost }
+        self.slots[place_of(mark)].cost
     }
 
     /// Returns the cost and the rank of a proved mark.
@@ -263,28 +304,29 @@ impl<'r, 'm> Proofs<'r, 'm> {
 
     /// Returns the least cost of the marks that are not proved yet.
     pub(super) fn next_cost(&self) -> Option<u32> {
-        self.queue.peek().map(|Reverse((cost, ..))| *cost)
+        self.queue.peek().map(|Reverse(waiting)| waiting.cost())
     }
 
     /// Proves the next mark, the cheapest one; or proves a mark again, at a lower cost.
     pub(super) fn next(&mut self) -> Next {
-        while let Some(Reverse((cost, .., number))) = self.queue.pop() {
+        while let Some(Reverse(waiting)) = self.queue.pop() {
+            let (cost, number) = (waiting.cost(), waiting.number());
             let Entry { mark, rule, .. } = self.found[number as usize];
-            let place = self.place(mark);
+            let slot = &mut self.slots[place_of(mark)];
             match self.grid.get(mark.first(), mark.second()) {
                 Some(known) if known == mark => {
-                    let is_outside = self.before != NONE && self.index[place] < self.before;
-                    if cost < self.cost(known) && !is_outside {
-                        self.index[place] = number;
+                    let is_outside = self.before != NONE && slot.number < self.before;
+                    if cost < slot.cost && !is_outside {
+                        (slot.number, slot.cost) = (number, cost);
                         self.follow_again(mark);
                         return Next::Mark(mark);
                     }
                 }
                 Some(known) => {
-                    let cost = cost + self.cost(known);
+                    let cost = cost + slot.cost;
                     // What is stated clashes with what was proved before: then the proof shows it.
                     let (number, other) =
-                        if rule == Rule::Known { (self.index[place], mark) } else { (number, known) };
+                        if rule == Rule::Known { (slot.number, mark) } else { (number, known) };
                     let Entry { rule, start, end, .. } = self.found[number as usize];
                     let mut premises = self.premises[start as usize..end as usize].to_vec();
                     if rule == Rule::Known {
@@ -294,7 +336,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
                     return Next::Contradiction(Contradiction { cost, rule, premises });
                 }
                 None => {
-                    self.index[place] = number;
+                    (slot.number, slot.cost) = (number, cost);
                     self.grid.set(mark);
                     if mark.is_together() {
                         self.pairs.push(mark);
@@ -309,24 +351,20 @@ impl<'r, 'm> Proofs<'r, 'm> {
         Next::Nothing
     }
 
-    fn place(&self, mark: Mark) -> usize {
-        mark.first().index() * self.grid.layout.item_count() + mark.second().index()
-    }
-
-    /// Returns whether a proof of a mark with this cost may be better than those known so far, and is not too expensive.
-    fn is_cheaper(&self, mark: Mark, cost: u32) -> bool {
-        cost <= self.most && cost <= self.least[self.place(mark)][usize::from(mark.is_together())].0
+    /// Returns the most that a proof of a mark may cost to be better than those known so far, and not too expensive.
+    #[inline]
+    fn limit(&self, mark: Mark) -> u32 {
+        self.most.min(self.slots[place_of(mark)].least[usize::from(mark.is_together())].0)
     }
 
     /// Adds a proof if it is better than those known so far: cheaper, or as cheap with premises of lower ranks.
     fn propose(&mut self, rule: Rule, cost: u32, mark: Mark, premises: &[Mark]) {
-        if !self.is_cheaper(mark, cost) {
+        let best = &mut self.slots[place_of(mark)].least[usize::from(mark.is_together())];
+        if cost > self.most.min(best.0) {
             return;
         }
-        let place = self.place(mark);
         let ranks = self.reasoner.ranks();
         let tie = premises.iter().fold(0_u32, |sum, &mark| sum.wrapping_add(ranks.mark(mark)));
-        let best = &mut self.least[place][usize::from(mark.is_together())];
         if (cost, tie) >= *best {
             return;
         }
@@ -335,6 +373,6 @@ impl<'r, 'm> Proofs<'r, 'm> {
         self.premises.extend_from_slice(premises);
         let number = self.found.len() as u32;
         self.found.push(Entry { mark, cost, rule, start, end: self.premises.len() as u32 });
-        self.queue.push(Reverse((cost, ranks.mark(mark), tie, number)));
+        self.queue.push(Reverse(Waiting::new(cost, ranks.mark(mark), tie, number)));
     }
 }
