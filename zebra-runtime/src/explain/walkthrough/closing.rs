@@ -9,7 +9,7 @@ use crate::explain::run::{Reasoner, Resources};
 use crate::model::Mark;
 
 /// The number of suppositions with a short refutation that are listed.
-const LISTED: usize = 24;
+const LISTED: usize = 16;
 
 /// The number of words of all grids that are kept.
 const MOST_WORDS: usize = 1 << 20;

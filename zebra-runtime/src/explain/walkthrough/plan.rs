@@ -46,6 +46,8 @@ pub(super) struct Planner<'r, 'm> {
     focus: Vec<ItemId>,
     /// The number of points that are open now.
     pub(super) choices: u32,
+    /// The number of open marks when suppositions were listed.
+    pub(super) listed_open: usize,
     /// What follows from suppositions and cases.
     pub(super) closings: Closings,
 }
@@ -75,6 +77,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             only,
             focus: Vec::new(),
             choices: 1,
+            listed_open: 0,
             closings: Closings::default(),
         }
     }

@@ -17,6 +17,9 @@ const COMPARED: usize = 8;
 const ENOUGH: usize = 4;
 const MOST_TRIED: usize = 12;
 
+/// The share of the open marks that must have become known until suppositions are listed again because none has a short refutation.
+const CHANGED: usize = 16;
+
 /// The cost of a supposition after which no pair follows.
 pub(super) const NO_PROGRESS: u32 = 60;
 
@@ -49,7 +52,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             self.fill_shortlist(context, proofs);
         }
         let mut best = self.refutations(context, proofs);
-        if is_old && !best.iter().any(|found| found.is_short) {
+        let has_changed = proofs.grid.open() < self.listed_open - self.listed_open / CHANGED;
+        if is_old && has_changed && !best.iter().any(|found| found.is_short) {
             self.fill_shortlist(context, proofs);
             best = self.refutations(context, proofs);
         }
@@ -87,6 +91,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         if !context.may_suppose() {
             return;
         }
+        self.listed_open = proofs.grid.open();
         let model = self.reasoner.model;
         let answers = context.answers().known.clone();
         let is_hopeless = |mark: Mark| answers.iter().any(|answer| Formula::from(mark).holds(model, answer));
