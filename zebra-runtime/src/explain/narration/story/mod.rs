@@ -12,7 +12,9 @@ mod view;
 use self::stated::{Stated, mentions, uses};
 use crate::explain::narration::Passage;
 use crate::explain::walkthrough::{Heading, Paragraph, Walkthrough};
-use crate::explain::wording::{Quotation, kind_noun, quotation, quoted_as_a_whole, quoted_parts, reference};
+use crate::explain::wording::{
+    Quotation, clauses, kind_noun, quotation, quoted_as_a_whole, quoted_parts, reference,
+};
 use crate::model::{CategoryId, ClueId, Formula, ItemId, Mark, Model, Polarity};
 use crate::sentence::{capitalize, category_noun};
 
@@ -169,9 +171,13 @@ fn opening_parts(model: &Model, given: &[(Mark, ClueId)]) -> Vec<Quotation> {
 }
 
 impl Story<'_> {
-    /// Returns two items that belong together.
+    /// Returns two items that belong together: with a verb if one of them is a role, because the names alone leave open who
+    /// does what.
     fn pair(&self, mark: Mark) -> String {
         let (one, other) = mark.items();
+        if [one, other].iter().any(|&item| self.model().category(self.category(item)).role_of.is_some()) {
+            return clauses(self.model(), &[mark]);
+        }
         let name = |item, beside| reference(self.model(), item, Some(self.category(beside)));
         format!("{} and {}", name(one, other), name(other, one))
     }
