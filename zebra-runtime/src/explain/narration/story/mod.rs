@@ -175,7 +175,7 @@ impl Story<'_> {
     /// does what.
     fn pair(&self, mark: Mark) -> String {
         let (one, other) = mark.items();
-        if [one, other].iter().any(|&item| self.model().category(self.category(item)).role_of.is_some()) {
+        if self.is_role(one) || self.is_role(other) {
             return clauses(self.model(), &[mark]);
         }
         let name = |item, beside| reference(self.model(), item, Some(self.category(beside)));

@@ -163,28 +163,27 @@ impl Story<'_> {
             let (one, other) = first.mark.items();
             let (of_one, of_other) = (of(one), of(other));
             let (item, group) = if of_other.len() > of_one.len() { (other, of_other) } else { (one, of_one) };
-            let part = match first.mark.is_together() || group.len() < 2 {
-                true => self.clause(first, place),
+            let new = match first.mark.is_together() || group.len() < 2 {
+                true => vec![self.clause(first, place)],
                 false => self.lost(item, &group, place),
             };
             let is_told = |reason: &&Reason| {
                 reason.mark == first.mark || group.iter().any(|other| other.mark == reason.mark)
             };
             left.retain(|reason| !is_told(reason));
-            if !parts.contains(&part) {
-                parts.push(part);
-            }
+            new.into_iter().for_each(|part| add(&mut parts, part));
         }
         parts
     }
 
-    /// Returns that an item does not go with several of one category. Partners with a common reason share it.
-    fn lost(&self, item: ItemId, group: &[&Reason], place: Place) -> String {
+    /// Returns that an item does not go with several of one category: one clause, unless the others are the subject, which needs
+    /// a verb of its own each time. Partners with a common reason share it.
+    fn lost(&self, item: ItemId, group: &[&Reason], place: Place) -> Vec<String> {
         // What the item is together with rules out all others at once.
         if let Some(category) = group.first().map(|reason| self.category(reason.mark.other(item)))
             && let Some(partner) = self.stated.partner(item, category)
         {
-            return self.fact(Mark::together(item, partner), place);
+            return vec![self.fact(Mark::together(item, partner), place)];
         }
         let mut groups: Groups = Vec::new();
         for reason in group {
@@ -196,8 +195,12 @@ impl Story<'_> {
             }
         }
         let clause = |items: &[ItemId]| partners_clause(self.model(), item, Polarity::IsNot, items);
-        let Some((why, items)) = groups.first() else { return String::new() };
+        let Some((why, items)) = groups.first() else { return Vec::new() };
         let first = clause(items);
+        let is_subject = |&item: &ItemId| first.starts_with(&*self.name(item));
+        if !first.contains("'s ") && items.iter().any(is_subject) {
+            return groups.iter().map(|(why, items)| place.with(clause(items), why)).collect();
+        }
         let mut text = place.with(first.clone(), why);
         let beside = self.category(item);
         for (why, items) in &groups[1..] {
@@ -219,7 +222,7 @@ impl Story<'_> {
             let joined = if is_denied { ", nor" } else { ", but not" };
             text.push_str(&format!("{joined} {}", place.with(names, why)));
         }
-        text
+        vec![text]
     }
 
     /// Returns a clause as a sentence. Names stay as they are written, so one in lowercase letters does not come first.

@@ -33,8 +33,7 @@ impl Story<'_> {
 
     fn bracket(&self, item: ItemId, mut partners: Vec<ItemId>) -> String {
         // A role is another place than its owner, so the heading does not name it.
-        let is_role = self.model().category(self.category(item)).role_of.is_some();
-        partners.retain(|&partner| is_role || !self.is_heading(partner));
+        partners.retain(|&partner| self.is_role(item) || !self.is_heading(partner));
         let names: Vec<String> =
             partners.into_iter().map(|partner| self.name_of_partner(item, partner)).collect();
         if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) }
@@ -44,8 +43,7 @@ impl Story<'_> {
     /// the author's sentences begin, such as a person, or else the name of the row.
     pub(super) fn subject(&self, item: ItemId, beside: CategoryId) -> ItemId {
         let model = self.model();
-        let is_role = |item: ItemId| model.category(self.category(item)).role_of.is_some();
-        if is_role(item) {
+        if self.is_role(item) {
             return item;
         }
         // "Ann drinks tea", and not "they drink tea in the 1st house".
@@ -64,7 +62,7 @@ impl Story<'_> {
             (is_first, is_first && other == item, is_person, is_anchor, other == item)
         };
         let row = self.stated.row(item);
-        let named = row.into_iter().filter(|&other| self.category(other) != beside && !is_role(other));
+        let named = row.into_iter().filter(|&other| self.category(other) != beside && !self.is_role(other));
         named.max_by_key(rank).unwrap_or(item)
     }
 
@@ -137,11 +135,17 @@ impl Story<'_> {
         }
     }
 
-    /// Returns a partner of an item in brackets: the owner of a role is "Ann's".
+    /// Returns a partner of an item in brackets: with a verb if one of them is a role, because its name leaves open who does what.
     pub(super) fn name_of_partner(&self, of: ItemId, partner: ItemId) -> String {
-        let name = bracketed(self.model(), partner, self.category(of));
-        let is_role_of = self.model().category(self.category(of)).role_of == Some(self.category(partner));
-        if is_role_of && takes_possessive(&name) { format!("{name}'s") } else { name }
+        match self.is_role(of) || self.is_role(partner) {
+            true => clauses(self.model(), &[Mark::together(of, partner)]),
+            false => bracketed(self.model(), partner, self.category(of)),
+        }
+    }
+
+    /// Returns whether an item is a role of another one.
+    pub(super) fn is_role(&self, item: ItemId) -> bool {
+        self.model().category(self.category(item)).role_of.is_some()
     }
 
     /// Returns whether the words of a reason inside brackets would need brackets of their own. It is stated before, as a sentence;
