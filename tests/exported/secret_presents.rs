@@ -14,6 +14,13 @@ zebra::puzzle! {
     category Receiver of Friend;
     category Suspect of Friend;
 
+    say Friend, Present: "{a} {gave|did not give} {b}";
+    say Friend, Receiver: "{a} {gave|did not give} something to {b}";
+    say Friend, Suspect: "{a} {suspected|did not suspect} {b}";
+    say Present, Receiver: "{a} {was|was not} for {b}";
+    say Present, Suspect: "the giver of {a} {suspected|did not suspect} {b}";
+    say Receiver, Suspect: "whoever gave something to {a} {suspected|did not suspect} {b}";
+
     /// Nobody gave a present to herself or himself, or suspected herself or himself.
     clue 0: all f in Friend: Receiver(f) != f && Suspect(f) != f;
     /// The scarf was for Wanda.
