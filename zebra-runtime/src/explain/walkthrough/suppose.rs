@@ -73,7 +73,7 @@ impl<'r, 'm> Planner<'r, 'm> {
                 break;
             }
             let worst = best.get(COMPARED - 1).map_or(u32::MAX, |other| other.cost);
-            // What costs more is not chosen, even if no pair follows the cheapest one.
+            // What costs more is not better than the cheapest one, even if no pair follows that.
             let most = best.first().map_or(worst, |first| worst.min(first.cost.saturating_add(NO_PROGRESS)));
             let (found, visits) = self.try_to_refute(proofs, supposed, most);
             context.resources.meter.charge_words(visits);
