@@ -126,7 +126,9 @@ fn temporary(path: &Path, old: Option<&Metadata>) -> io::Result<NamedTempFile> {
         // As for any new file: the umask of the process is subtracted.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
-    let file = builder.tempfile_in(directory)?;
+    fs::metadata(directory)?;
+    // The error of `tempfile` names the temporary file, of which the user has not heard.
+    let file = builder.tempfile_in(directory).map_err(|error| error.kind())?;
     if let Some(old) = old {
         #[cfg(unix)]
         {
