@@ -22,6 +22,13 @@ fn main() {
 #[divan::bench]
 fn five_houses_repeated(bencher: Bencher<'_, '_>) {
     let model = model(FIVE_HOUSES);
+    let solver = Solver::new(&model);
+    bencher.bench_local(|| black_box(&solver).solve());
+}
+
+#[divan::bench]
+fn five_houses_in_the_engine(bencher: Bencher<'_, '_>) {
+    let model = model(FIVE_HOUSES);
     let mut engine = engine(Solver::new(&model).network());
     bencher.bench_local(|| count(black_box(&mut engine)));
 }
@@ -44,7 +51,7 @@ fn check(bencher: Bencher<'_, '_>) {
 #[divan::bench]
 fn compile(bencher: Bencher<'_, '_>) {
     let model = model(FIVE_HOUSES);
-    bencher.bench_local(|| Solver::new(black_box(&model)));
+    bencher.bench_local(|| Solver::new(black_box(&model)).compilation());
 }
 
 /// Twenty puzzles of each size of the generator, solved from their models.

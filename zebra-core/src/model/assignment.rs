@@ -48,6 +48,21 @@ impl Assignment {
         Some(Assignment { rows, cells, row_of })
     }
 
+    /// Creates an assignment of the row of each item. All categories are plain, and no two items of one are in a row.
+    pub(crate) fn of_rows(model: &Model, row_of: Vec<u32>) -> Self {
+        let rows = model.rows();
+        let mut cells = vec![ItemId(0); row_of.len()];
+        for (cells, category) in cells.chunks_mut(rows).zip(model.categories()) {
+            let items = category.first..category.first + category.count;
+            for item in items {
+                cells[row_of[item as usize] as usize] = ItemId(item);
+            }
+        }
+        let assignment = Assignment { rows, cells, row_of };
+        debug_assert_eq!(Assignment::new(model, assignment.cells.clone()).as_ref(), Some(&assignment));
+        assignment
+    }
+
     /// Exchanges the items of a category, other than the anchor, in two rows.
     pub fn exchange(&mut self, category: CategoryId, one: usize, other: usize) {
         let start = category.index() * self.rows;

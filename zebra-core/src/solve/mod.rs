@@ -26,11 +26,15 @@ mod questions;
 mod redundant;
 mod session;
 mod single_clue;
+mod small;
 mod verdicts;
+
+use std::sync::OnceLock;
 
 use crate::engine::{Groups, Network, NetworkSolver, SearchStep, Variable};
 use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
+use small::{Condition, Program, Small};
 
 pub use crate::engine::{Budget, Statistics};
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
@@ -64,7 +68,12 @@ pub const DEFAULT_BUDGET: Budget = Budget::new(100_000_000);
 #[derive(Debug, Clone)]
 pub struct Solver<'m> {
     model: &'m Model,
-    compiled: Compiled,
+    /// A small puzzle, with its conditions and the clue of each.
+    small: Option<(Small, Vec<Condition>, Vec<ClueId>)>,
+    /// The conditions of the clues that are on, once they are needed.
+    program: OnceLock<Box<Program>>,
+    /// The network, once it is needed.
+    compiled: OnceLock<Compiled>,
     groups: Groups,
     budget: Budget,
     learn_after: Option<u32>,
@@ -78,12 +87,24 @@ impl<'m> Solver<'m> {
         for clue in model.clue_ids().filter(|&clue| model.clue(clue).state == State::Off) {
             groups.set(compile::group(clue), false);
         }
-        Solver { model, compiled: Compiled::new(model), groups, budget: DEFAULT_BUDGET, learn_after: None }
+        let small = small_clues(model);
+        let (program, compiled) = (OnceLock::new(), OnceLock::new());
+        let solver =
+            Solver { model, small, program, compiled, groups, budget: DEFAULT_BUDGET, learn_after: None };
+        if solver.small.is_none() {
+            solver.compiled();
+        }
+        solver
+    }
+
+    fn compiled(&self) -> &Compiled {
+        self.compiled.get_or_init(|| Compiled::new(self.model))
     }
 
     /// Switches a clue on or off, from the next run on.
     pub fn switch(&mut self, clue: ClueId, state: State) -> &mut Self {
         self.groups.set(compile::group(clue), state == State::On);
+        self.program = OnceLock::new();
         self
     }
 
@@ -114,10 +135,14 @@ impl<'m> Solver<'m> {
     /// Finds an answer and whether there is another one.
     #[must_use]
     pub fn solve(&self) -> Solved {
+        if let Some(solved) = self.solve_small() {
+            return solved;
+        }
+        let placings = &self.compiled().placings;
         let mut search = self.search();
         let mut spent = false;
         let mut next = || match search.next() {
-            SearchStep::Solution(values) => compile::read(self.model, &self.compiled.placings, values),
+            SearchStep::Solution(values) => compile::read(self.model, placings, values),
             SearchStep::Exhausted => None,
             SearchStep::Spent => {
                 spent = true;
@@ -135,8 +160,24 @@ impl<'m> Solver<'m> {
         Solved { outcome, statistics: search.statistics() }
     }
 
+    /// Solves a small puzzle, unless it has many conflicts or [`Solver::learn_after`] asks for the engine.
+    fn solve_small(&self) -> Option<Solved> {
+        let (small, conditions, clues) = self.small.as_ref().filter(|_| self.learn_after.is_none())?;
+        let program = self.program.get_or_init(|| {
+            let is_on = |(_, clue): &(&Condition, &ClueId)| self.groups.contains(compile::group(**clue));
+            let mut program = Box::new(Program::with_room(conditions.len()));
+            small.set(
+                &mut program,
+                conditions.iter().zip(clues).filter(is_on).map(|(condition, _)| condition),
+            );
+            program.settle();
+            program
+        });
+        small.solve(self.model, program, self.budget)
+    }
+
     fn search(&self) -> NetworkSolver {
-        let network = &self.compiled.network;
+        let network = &self.compiled().network;
         let mut search = NetworkSolver::new(network, &self.groups, self.budget);
         if let Some(conflicts) = self.learn_after {
             search.learn_after(conflicts);
@@ -149,7 +190,7 @@ impl<'m> Solver<'m> {
     pub fn solutions(&self) -> Solutions {
         Solutions {
             search: self.search(),
-            placings: self.compiled.placings.clone(),
+            placings: self.compiled().placings.clone(),
             model: self.model.clone(),
             found: 0,
             end: End::Open,
@@ -159,13 +200,13 @@ impl<'m> Solver<'m> {
     /// Returns the compiled network, for other kinds of search; [`Solver::groups`] has the clues that are on.
     #[must_use]
     pub fn network(&self) -> &Network {
-        &self.compiled.network
+        &self.compiled().network
     }
 
     /// Returns the cost of compiling the model, in propagator runs.
     #[must_use]
     pub fn compilation(&self) -> u64 {
-        self.compiled.network.compilation()
+        self.compiled().network.compilation()
     }
 
     /// Returns the groups of the network's constraints that are switched on.
@@ -178,14 +219,28 @@ impl<'m> Solver<'m> {
     /// `None` if the values are not those of a solution.
     #[must_use]
     pub fn read(&self, solution: &[u32]) -> Option<Assignment> {
-        let network = &self.compiled.network;
+        let network = &self.compiled().network;
         let fits =
             |(index, value): (u32, &u32)| network.size(Variable(index)).is_ok_and(|size| *value < size);
         if solution.len() != network.variables() || !(0..).zip(solution).all(fits) {
             return None;
         }
-        compile::read(self.model, &self.compiled.placings, solution)
+        compile::read(self.model, &self.compiled().placings, solution)
     }
+}
+
+/// Returns a small puzzle of facts, with its conditions and the clue of each.
+fn small_clues(model: &Model) -> Option<(Small, Vec<Condition>, Vec<ClueId>)> {
+    let mut small = Small::of(model)?;
+    let (mut conditions, mut clues) =
+        (Vec::with_capacity(model.clues().len()), Vec::with_capacity(model.clues().len()));
+    for clue in model.clue_ids() {
+        for formula in &*model.clue(clue).formulas {
+            small.add(model, formula, true, &mut conditions)?;
+        }
+        clues.resize(conditions.len(), clue);
+    }
+    Some((small, conditions, clues))
 }
 
 /// The end of an enumeration, if it has ended.

@@ -66,7 +66,7 @@ impl Solver<'_> {
     ///
     /// Compiles nothing anew, so that it costs little if there are none.
     pub(crate) fn unneeded_clues(&self, only: &Assignment, left: &mut Budget) -> Vec<ClueId> {
-        let Compiled { network, placings } = &self.compiled;
+        let Compiled { network, placings } = self.compiled();
         let mut search = NetworkSolver::new(network, &Groups::none(), Budget::new(0));
         let set_up = network.constraints().count() as u64 / CONSTRAINTS_PER_RUN;
         let mut unneeded = Vec::new();

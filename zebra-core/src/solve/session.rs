@@ -1,8 +1,11 @@
 //! Sessions: a compiled puzzle with claims, and questions about any choice of them. Layer 2: the one way from a model
 //! to the engine for all questions but plain solving.
 
+use std::ops::Range;
+
 use super::analysis::Analysis;
 use super::compile::{self, Compiler, Placing};
+use super::small::{Condition, Program, Small};
 use crate::engine::{
     Budget, Fixpoint, Group, Groups, LEARN_AFTER, NetworkError, NetworkSolver, SearchStep, Variable,
 };
@@ -42,20 +45,60 @@ pub(super) struct Spent;
 /// ```
 #[derive(Debug, Clone)]
 pub struct Session<'m> {
-    compiler: Compiler<'m>,
-    search: NetworkSolver,
+    model: &'m Model,
+    small: Option<SmallClaims>,
+    /// The engine, once it is needed.
+    general: Option<Box<General<'m>>>,
+    /// The claims that the engine does not have yet.
+    waiting: Vec<(usize, Formula)>,
     claims: usize,
+    formulas: usize,
     denials: usize,
     propagations: u64,
+}
+
+/// The claims of a small puzzle.
+#[derive(Debug, Clone)]
+struct SmallClaims {
+    small: Small,
+    /// The latest question.
+    program: Program,
+    conditions: Vec<Condition>,
+    /// The conditions of each claim; `None` if it is not one of a small puzzle.
+    of_claims: Vec<Option<Range<usize>>>,
+}
+
+/// The categories, and some claims, in the engine.
+#[derive(Debug, Clone)]
+struct General<'m> {
+    compiler: Compiler<'m>,
+    search: NetworkSolver,
 }
 
 impl<'m> Session<'m> {
     /// Compiles the categories of a model, without its clues.
     #[must_use]
     pub fn new(model: &'m Model) -> Self {
-        let compiler = Compiler::without_clues(model).unwrap_or_else(|error| too_large(&error));
-        let search = NetworkSolver::new(&compiler.network, &Groups::none(), Budget::new(0));
-        Session { compiler, search, claims: 0, denials: 0, propagations: 0 }
+        let small = Small::of(model).map(|small| SmallClaims {
+            small,
+            program: Program::with_room(0),
+            conditions: Vec::new(),
+            of_claims: Vec::new(),
+        });
+        let mut session = Session {
+            model,
+            small,
+            general: None,
+            waiting: Vec::new(),
+            claims: 0,
+            formulas: 0,
+            denials: 0,
+            propagations: 0,
+        };
+        if session.small.is_none() {
+            session.general();
+        }
+        session
     }
 
     /// Compiles a model with all of its clues, on or off: each is the claim of its own index.
@@ -71,17 +114,35 @@ impl<'m> Session<'m> {
     /// Returns the model that was compiled.
     #[must_use]
     pub fn model(&self) -> &'m Model {
-        self.compiler.model
+        self.model
     }
 
     /// Adds a claim of one or several formulas, and returns its number.
     pub fn add(&mut self, formulas: &[Formula]) -> usize {
         let claim = self.claims;
         self.claims += 1;
-        for formula in formulas {
-            self.compiler.claim(formula, group_of_claim(claim)).unwrap_or_else(|error| too_large(&error));
+        self.formulas += formulas.len();
+        if let Some(small) = &mut self.small {
+            small.add(self.model, formulas);
+        }
+        match &mut self.general {
+            Some(general) => formulas.iter().for_each(|formula| general.claim(claim, formula)),
+            None => self.waiting.extend(formulas.iter().map(|formula| (claim, formula.clone()))),
         }
         claim
+    }
+
+    /// Returns the engine, with all claims.
+    fn general(&mut self) -> &mut General<'m> {
+        let general = self.general.get_or_insert_with(|| {
+            let compiler = Compiler::without_clues(self.model).unwrap_or_else(|error| too_large(&error));
+            let search = NetworkSolver::new(&compiler.network, &Groups::none(), Budget::new(0));
+            Box::new(General { compiler, search })
+        });
+        for (claim, formula) in self.waiting.drain(..) {
+            general.claim(claim, &formula);
+        }
+        general
     }
 
     /// Looks for an answer of the chosen claims other than a known one; `None` if there is no other.
@@ -91,8 +152,12 @@ impl<'m> Session<'m> {
         known: &Assignment,
         budget: Budget,
     ) -> Analysis<Option<Assignment>> {
+        let (found, left) = self.find_small(claims, &[], Some(known), None, budget);
+        if let Some(found) = found {
+            return Analysis::Known(found);
+        }
         self.choose(claims, None, LEARN_AFTER_WITHOUT_GUIDE);
-        self.run(budget, |answer| answer != known).into()
+        self.run(left, |answer| answer != known).into()
     }
 
     /// Looks for an answer of the chosen claims in which not all of these formulas are true; `None` if the claims imply
@@ -126,28 +191,59 @@ impl<'m> Session<'m> {
     ) -> Analysis<Option<Assignment>> {
         let denial = group_of_denial(self.denials);
         self.denials += 1;
-        self.compiler.deny(formulas, denial).unwrap_or_else(|error| too_large(&error));
+        let (found, left) = self.find_small(claims, formulas, None, guide, budget);
+        if let Some(found) = found {
+            return Analysis::Known(found);
+        }
+        let General { compiler, .. } = self.general();
+        compiler.deny(formulas, denial).unwrap_or_else(|error| too_large(&error));
         let learn_after = if guide.is_some() { LEARN_AFTER_NEAR } else { LEARN_AFTER_WITHOUT_GUIDE };
         self.choose(claims, Some(denial), learn_after);
         if let Some(guide) = guide {
-            let model = self.compiler.model;
-            let placings = model.category_ids().zip(&self.compiler.placings);
+            let model = self.model;
+            let General { compiler, search } = self.general();
+            let placings = model.category_ids().zip(&compiler.placings);
             let values = placings.flat_map(|(category, placing)| values(model, category, placing, guide));
-            self.search.prefer(values);
+            search.prefer(values);
         }
-        self.run(budget, |_| true).into()
+        self.run(left, |_| true).into()
+    }
+
+    /// Looks for an answer of the chosen claims in which some denied formulas are not all true, if all of it is small;
+    /// `None` if it is not, with the rest of the budget.
+    fn find_small(
+        &mut self,
+        claims: &[usize],
+        denied: &[Formula],
+        known: Option<&Assignment>,
+        guide: Option<&Assignment>,
+        budget: Budget,
+    ) -> (Option<Option<Assignment>>, Budget) {
+        let before = self.propagations;
+        let (model, runs) = (self.model, &mut self.propagations);
+        let found = self.small.as_mut().and_then(|of| {
+            of.choose(model, claims, denied)?;
+            of.small.find(model, &of.program, (known, guide), budget, runs)
+        });
+        (found, budget.saturating_sub(self.propagations - before))
     }
 
     /// Returns whether a claim, by itself, fixes the row of some item.
     pub fn fixes_an_item(&mut self, claim: usize) -> bool {
-        let network = &self.compiler.network;
-        let open = |variable: &Variable| network.domain(*variable).is_ok_and(|domain| domain.len() > 1);
-        let variables: Vec<_> = (0..network.variables() as u32).map(Variable).filter(open).collect();
+        if let Some(of) = &mut self.small
+            && of.choose(self.model, &[claim], &[]).is_some()
+        {
+            return of.small.fixes_an_item(&of.program, &mut self.propagations);
+        }
         self.choose(&[claim], None, LEARN_AFTER_WITHOUT_GUIDE);
-        self.search.grant(Budget::UNLIMITED);
-        let reached = self.search.fixpoint() == Fixpoint::Reached;
-        self.propagations += self.search.statistics().propagations;
-        !reached || variables.iter().any(|&variable| self.search.domain(variable).len() == 1)
+        let General { compiler: Compiler { network, .. }, search } = self.general();
+        let open = |variable: &Variable| network.domain(*variable).is_ok_and(|domain| domain.len() > 1);
+        search.grant(Budget::UNLIMITED);
+        let reached = search.fixpoint() == Fixpoint::Reached;
+        let mut variables = (0..network.variables() as u32).map(Variable).filter(open);
+        let fixes = !reached || variables.any(|variable| search.domain(variable).len() == 1);
+        self.propagations += search.statistics().propagations;
+        fixes
     }
 
     /// Returns the propagator runs of all questions together.
@@ -168,27 +264,32 @@ impl<'m> Session<'m> {
     }
 
     /// Returns the cost of compiling all of it, in propagator runs.
-    pub(super) fn compilation(&self) -> u64 {
-        self.compiler.network.compilation()
+    pub(super) fn compilation(&mut self) -> u64 {
+        self.general().compiler.network.compilation()
     }
 
     /// Returns the number of constraints, chosen or not.
     #[must_use]
     pub fn constraints(&self) -> usize {
-        self.compiler.network.constraints().count()
+        match &self.general {
+            Some(general) => general.compiler.network.constraints().count(),
+            // A small puzzle has one for each category but the anchor.
+            None => self.model.categories().len() - 1 + self.formulas + self.denials,
+        }
     }
 
     /// Returns a solver with one claim only, and how the categories are placed in it.
     pub(super) fn into_engine(mut self, claim: usize, budget: Budget) -> (NetworkSolver, Vec<Placing>) {
         let groups = Groups::none().with(group_of_claim(claim));
-        self.search = NetworkSolver::new(&self.compiler.network, &groups, budget);
-        (self.search, self.compiler.placings)
+        let General { compiler, .. } = self.general();
+        (NetworkSolver::new(&compiler.network, &groups, budget), std::mem::take(&mut compiler.placings))
     }
 
     fn choose(&mut self, claims: &[usize], denial: Option<Group>, learn_after: u32) {
         let groups: Groups = claims.iter().map(|&claim| group_of_claim(claim)).chain(denial).collect();
-        self.search.reset_with(&self.compiler.network, &groups);
-        self.search.learn_after(learn_after);
+        let General { compiler, search } = self.general();
+        search.reset_with(&compiler.network, &groups);
+        search.learn_after(learn_after);
     }
 
     /// Runs the search up to the first wanted answer.
@@ -197,11 +298,13 @@ impl<'m> Session<'m> {
         budget: Budget,
         wanted: impl Fn(&Assignment) -> bool,
     ) -> Result<Option<Assignment>, Spent> {
-        self.search.grant(budget);
+        let model = self.model;
+        let General { compiler, search } = self.general();
+        search.grant(budget);
         let found = loop {
-            match self.search.next() {
+            match search.next() {
                 SearchStep::Solution(solution) => {
-                    let answer = compile::read(self.compiler.model, &self.compiler.placings, solution);
+                    let answer = compile::read(model, &compiler.placings, solution);
                     if answer.as_ref().is_none_or(&wanted) {
                         break Ok(answer);
                     }
@@ -210,8 +313,49 @@ impl<'m> Session<'m> {
                 SearchStep::Spent => break Err(Spent),
             }
         };
-        self.propagations += self.search.statistics().propagations;
+        let runs = search.statistics().propagations;
+        self.propagations += runs;
         found
+    }
+}
+
+impl General<'_> {
+    fn claim(&mut self, claim: usize, formula: &Formula) {
+        self.compiler.claim(formula, group_of_claim(claim)).unwrap_or_else(|error| too_large(&error));
+    }
+}
+
+impl SmallClaims {
+    fn add(&mut self, model: &Model, formulas: &[Formula]) {
+        let start = self.conditions.len();
+        let mut formulas = formulas.iter();
+        let added =
+            formulas.try_for_each(|formula| self.small.add(model, formula, true, &mut self.conditions));
+        if added.is_none() {
+            self.conditions.truncate(start);
+        }
+        self.of_claims.push(added.map(|()| start..self.conditions.len()));
+    }
+
+    /// Sets the program to some claims, and to the denial of some formulas; `None` if not all of it is small.
+    fn choose(&mut self, model: &Model, claims: &[usize], denied: &[Formula]) -> Option<()> {
+        let SmallClaims { small, program, conditions, of_claims } = self;
+        let end = conditions.len();
+        let added = match denied {
+            [] => Some(()),
+            [denied] => small.add(model, denied, false, conditions),
+            _ => None,
+        };
+        let are_small = claims.iter().all(|&claim| of_claims[claim].is_some());
+        let chosen = claims
+            .iter()
+            .filter_map(|&claim| of_claims[claim].clone())
+            .chain(std::iter::once(end..conditions.len()));
+        if added.is_some() && are_small {
+            small.set(program, chosen.flat_map(|range| &conditions[range]));
+        }
+        conditions.truncate(end);
+        added.filter(|()| are_small)
     }
 }
 

@@ -87,8 +87,8 @@ fn measure(file: &Path, expected: &Expected, from: From) {
         From::Text => times(|| Solver::new(&zebra_measure::model(black_box(&text))).solve()),
         From::Model => times(|| Solver::new(black_box(&model)).solve()),
         From::Compiled => {
-            let mut engine = zebra_measure::engine(Solver::new(&model).network());
-            times(|| zebra_measure::count(black_box(&mut engine)))
+            let solver = Solver::new(&model);
+            times(|| black_box(&solver).solve())
         }
     };
     times.sort();
