@@ -72,17 +72,37 @@ pub fn choice<S>(inner: &str) -> Option<Piece<S>> {
 
 /// Returns the sentence of a template. `push` adds the text of a slot to the sentence.
 #[must_use]
-pub fn fill<S>(pieces: &[Piece<S>], polarity: Polarity, mut push: impl FnMut(&S, &mut String)) -> String {
+pub fn fill<S>(pieces: &[Piece<S>], polarity: Polarity, push: impl FnMut(&S, &mut String)) -> String {
     let mut text = String::with_capacity(CAPACITY);
+    add(pieces, polarity, &mut text, push);
+    text
+}
+
+/// Adds the sentence of a template to a text. `push` adds the text of a slot.
+///
+/// ```
+/// use zebra_core::model::{Piece, Polarity};
+/// use zebra_core::sentence::template::add;
+///
+/// let mut text = String::from("Ann ");
+/// let template = [Piece::Choice("keeps".into(), "does not keep".into()), Piece::Slot(" a fox")];
+/// add(&template, Polarity::Is, &mut text, |slot, text| text.push_str(slot));
+/// assert_eq!(text, "Ann keeps a fox");
+/// ```
+pub fn add<S>(
+    pieces: &[Piece<S>],
+    polarity: Polarity,
+    text: &mut String,
+    mut push: impl FnMut(&S, &mut String),
+) {
     for piece in pieces {
         match (piece, polarity) {
             (Piece::Words(words), _) => text.push_str(words),
             (Piece::Choice(so, _), Polarity::Is) => text.push_str(so),
             (Piece::Choice(_, not_so), Polarity::IsNot) => text.push_str(not_so),
-            (Piece::Slot(slot), _) => push(slot, &mut text),
+            (Piece::Slot(slot), _) => push(slot, text),
         }
     }
-    text
 }
 
 #[cfg(test)]

@@ -6,9 +6,10 @@ use super::arithmetic::compare;
 use super::clue_kind::ClueKind;
 use super::kinds::Kinds;
 use super::steering::Direct;
+use super::witnesses::Exchange;
 use crate::model::{
-    Assignment, Between, CategoryId, Comparison, Fact, Formula, ItemId, LinkId, Model, Number, Order,
-    Polarity, Relation,
+    Assignment, Between, Category, CategoryId, Comparison, Fact, Formula, ItemId, Link, LinkId, Model,
+    Number, Order, Polarity, Relation,
 };
 use crate::random::Random;
 use crate::solve::Session;
@@ -20,6 +21,9 @@ const SAMPLES_PER_KIND: usize = 12;
 /// The least number of kinds that are picked before the sampler gives up; in larger solutions, one for each cell, because a clue
 /// that tells two given answers apart is rarer there.
 const PICKED_KINDS: usize = 60;
+
+/// The largest category whose links are tables.
+const LARGEST_TABLE: usize = 64;
 
 /// A sampler of clues of a model. It has the items, categories and links that each kind of clue can be about.
 #[derive(Debug, Clone)]
@@ -35,6 +39,8 @@ pub(super) struct Sampler<'m> {
     pub(super) links: Vec<LinkId>,
     /// The links by the kind of clue that states them.
     links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
+    /// For each link, whether it relates each two items of its category, by their numbers; empty for a large category.
+    related: Vec<Vec<bool>>,
     /// The compiled categories, without clues.
     pub(super) session: Session<'m>,
     /// The kinds of clues that some categories cannot have.
@@ -73,6 +79,7 @@ impl<'m> Sampler<'m> {
             numeric,
             links,
             links_by_kind,
+            related: model.links().iter().map(|link| related(model, link)).collect(),
             session: Session::new(model),
             excluded: Vec::new(),
             kinds: Kinds::none(),
@@ -94,6 +101,16 @@ impl<'m> Sampler<'m> {
             }
         });
         self
+    }
+
+    /// Returns whether a link relates two items of its category.
+    fn is_related(&self, link: LinkId, first: ItemId, second: ItemId) -> bool {
+        let (known, of) = (&self.related[link.index()], self.model.link(link));
+        let Category { first: start, count, .. } = *self.model.category(of.category);
+        match known.get(((first.0 - start) * count + second.0 - start) as usize) {
+            Some(related) => *related,
+            None => of.holds(self.model, first, second),
+        }
     }
 
     pub(super) fn allows(&self, category: CategoryId, kind: ClueKind) -> bool {
@@ -125,12 +142,12 @@ impl<'m> Sampler<'m> {
         }
     }
 
-    /// Returns a clue that is true in the solution and, if another answer is given, false in the other answer. `direct` is
-    /// the share of direct facts, if it is not left to the weights.
+    /// Returns a clue that is true in the solution and, if another answer is given, false in the other answer, which is the
+    /// solution with an exchange. `direct` is the share of direct facts, if it is not left to the weights.
     pub(super) fn sample(
         &self,
         solution: &Assignment,
-        against: Option<&Assignment>,
+        against: Option<&(Assignment, Exchange)>,
         direct: Option<Direct>,
         random: &mut Random,
     ) -> Option<(ClueKind, Formula)> {
@@ -144,7 +161,10 @@ impl<'m> Sampler<'m> {
                 if kind == ClueKind::Same && direct.is_some_and(|direct| direct.spares(&formula, solution)) {
                     continue;
                 }
-                if against.is_some_and(|other| formula.holds(self.model, other)) {
+                let is_as_in_solution = |(other, exchange): &(Assignment, Exchange)| {
+                    !exchange.can_change(self.model, &formula) || formula.holds(self.model, other)
+                };
+                if against.is_some_and(is_as_in_solution) {
                     continue;
                 }
                 if formula.holds(self.model, solution) {
@@ -154,6 +174,16 @@ impl<'m> Sampler<'m> {
         }
         None
     }
+}
+
+/// Returns whether a link relates each two items of its category, by their numbers; nothing for a large category.
+fn related(model: &Model, link: &Link) -> Vec<bool> {
+    let items = model.items_of(link.category);
+    if items.len() > LARGEST_TABLE {
+        return Vec::new();
+    }
+    let pairs = items.clone().flat_map(|first| items.clone().map(move |second| (first, second)));
+    pairs.map(|(first, second)| link.holds(model, first, second)).collect()
 }
 
 /// Returns the kind of clue that states a link.
@@ -211,10 +241,12 @@ impl Sample<'_, '_> {
 
     /// Returns the item of a row in a random category that can be the subject of a clue.
     pub(super) fn subject(&mut self, row: usize, except: CategoryId) -> Option<ItemId> {
-        let fits: usize = self.sampler.subjects.iter().filter(|&&id| id != except).count();
+        let subjects = &self.sampler.subjects;
+        let excluded = subjects.iter().position(|&id| id == except);
+        let fits = subjects.len() - usize::from(excluded.is_some());
         let index = if fits == 0 { return None } else { self.random.below(fits) };
-        let category = self.sampler.subjects.iter().filter(|&&id| id != except).nth(index)?;
-        Some(self.solution.item_in(row, *category))
+        let is_behind = excluded.is_some_and(|excluded| index >= excluded);
+        Some(self.solution.item_in(row, subjects[index + usize::from(is_behind)]))
     }
 
     /// Returns "a is b", true or false. Items of the anchor, and of great and shared categories, are the second.
@@ -249,7 +281,7 @@ impl Sample<'_, '_> {
         let of_row = |row| self.solution.item_in(row, category);
         let same = model.link(link).relation == Relation::Same;
         let holds = |row: usize| {
-            let related = model.link(link).holds(model, of_row(first_row), of_row(row));
+            let related = self.sampler.is_related(link, of_row(first_row), of_row(row));
             (related && (!same || row != first_row)) == truth
         };
         let second_row =

@@ -3,7 +3,7 @@
 //! The first witnesses are the solution with two items of a category exchanged. The others are answers that the engine
 //! found. A clue that is the only one to rule out some witness is not redundant; the engine need not prove that.
 
-use crate::model::{Assignment, CategoryId, Formula, ItemId, Model};
+use crate::model::{Assignment, CategoryId, Fact, Formula, ItemId, Model, Polarity};
 use crate::random::Random;
 
 /// Assignments that the clues must rule out, and the clues that are false in each of them.
@@ -23,7 +23,7 @@ pub(super) struct Witnesses {
 
 /// Two items of a category that exchange their rows.
 #[derive(Debug, Clone, Copy)]
-struct Exchange {
+pub(super) struct Exchange {
     category: CategoryId,
     rows: (usize, usize),
     items: (ItemId, ItemId),
@@ -36,12 +36,36 @@ impl Exchange {
     }
 
     /// Returns whether the exchange can change a formula; exact only for facts.
-    fn can_change(self, model: &Model, formula: &Formula) -> bool {
+    pub(super) fn can_change(self, model: &Model, formula: &Formula) -> bool {
         let Formula::Fact(fact) = formula else { return true };
         let is_exchanged = |item: ItemId| item == self.items.0 || item == self.items.1;
         is_exchanged(fact.first)
             || is_exchanged(fact.second)
             || fact.link.is_some_and(|link| model.link(link).category == self.category)
+    }
+
+    /// Returns whether a fact about items that are in one row each is true after the exchange.
+    fn satisfies(self, model: &Model, solution: &Assignment, fact: &Fact) -> Option<bool> {
+        let row_of = |item: ItemId| match item {
+            item if item == self.items.0 => Some(self.rows.1),
+            item if item == self.items.1 => Some(self.rows.0),
+            item => solution.row_of(item),
+        };
+        let (first, second) = (row_of(fact.first)?, row_of(fact.second)?);
+        let stated = match fact.link {
+            None => first == second,
+            Some(link) => {
+                let link = model.link(link);
+                let item_in = |row: usize| match (link.category == self.category, row) {
+                    (true, row) if row == self.rows.0 => self.items.1,
+                    (true, row) if row == self.rows.1 => self.items.0,
+                    _ => solution.item_in(row, link.category),
+                };
+                (first != second || !fact.needs_two_rows(model))
+                    && link.holds(model, item_in(first), item_in(second))
+            }
+        };
+        Some(stated == (fact.polarity == Polarity::Is))
     }
 }
 
@@ -68,11 +92,11 @@ impl Witnesses {
         }
     }
 
-    /// Returns one of the first witnesses as an assignment.
-    pub(super) fn exchanged(&self, index: usize) -> Assignment {
+    /// Returns one of the first witnesses as an assignment, with its exchange.
+    pub(super) fn exchanged(&self, index: usize) -> (Assignment, Exchange) {
         let mut answer = self.solution.clone();
         self.exchanges[index].make(&mut answer);
-        answer
+        (answer, self.exchanges[index])
     }
 
     /// Returns the exchange in which the fewest clues are false; `None` if every witness is ruled out.
@@ -86,9 +110,18 @@ impl Witnesses {
     pub(super) fn add_clue(&mut self, model: &Model, formulas: &[Formula]) {
         let Witnesses { solution, exchanges, answers, refutes, refuters } = self;
         let is_false = |answer: &Assignment| !formulas.iter().all(|formula| formula.holds(model, answer));
+        let fact = match formulas {
+            [Formula::Fact(fact)] if model.appears_once(fact.first) && model.appears_once(fact.second) => {
+                Some(fact)
+            }
+            _ => None,
+        };
         let by_exchange = exchanges.iter().map(|exchange| {
             if !formulas.iter().any(|formula| exchange.can_change(model, formula)) {
                 return false;
+            }
+            if let Some(holds) = fact.and_then(|fact| exchange.satisfies(model, solution, fact)) {
+                return !holds;
             }
             exchange.make(solution);
             let refuted = is_false(solution);

@@ -198,7 +198,12 @@ impl Language {
     /// Returns a text whose first letter is in upper case, after marks such as `¿`.
     pub(crate) fn capitalized(&self, text: &str) -> String {
         let start = text.find(|letter: char| !"¿¡«„“(".contains(letter)).unwrap_or(0);
-        format!("{}{}", &text[..start], sentence::capitalize(&text[start..]))
+        let mut capitalized = String::with_capacity(text.len() + 2);
+        capitalized.push_str(&text[..start]);
+        let mut letters = text[start..].chars();
+        capitalized.extend(letters.next().into_iter().flat_map(char::to_uppercase));
+        capitalized.push_str(letters.as_str());
+        capitalized
     }
 
     /// Returns parts as a list with a conjunction before the last one.

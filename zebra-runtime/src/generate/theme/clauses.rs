@@ -48,7 +48,7 @@ impl Wording<'_> {
         let Some(_) = fact.link else {
             let fact = self.oriented(*fact, random);
             let subject = self.who(fact.first, random);
-            return Some(self.stated(&subject, fact.second, fact.polarity, random));
+            return Some(self.stated(subject, fact.second, fact.polarity, random));
         };
         let fact = self.turned(fact, random);
         let (one, other) = (self.who(fact.first, random), self.who(fact.second, random));
@@ -64,13 +64,18 @@ impl Wording<'_> {
     }
 
     /// Returns "Ann keeps the fox" or, with a sentence of the theme, "the fox belongs to Ann".
-    fn stated(&self, subject: &str, item: ItemId, polarity: Polarity, random: &mut Random) -> String {
+    fn stated(&self, subject: String, item: ItemId, polarity: Polarity, random: &mut Random) -> String {
         let category = self.category_of(item);
         let count = category.is.len() + category.say.len();
         let chosen = if count == 0 { 0 } else { random.below(count) };
         match chosen.checked_sub(category.is.len()).and_then(|index| category.say.get(index)) {
-            Some(template) => self.fill_item(template, item, polarity, subject),
-            None => format!("{subject} {}", self.predicate(item, polarity, random)),
+            Some(template) => self.fill_item(template, item, polarity, &subject),
+            None => {
+                let mut text = subject;
+                text.push(' ');
+                self.add_predicate(item, polarity, random, &mut text);
+                text
+            }
         }
     }
 

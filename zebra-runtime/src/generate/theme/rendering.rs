@@ -149,10 +149,15 @@ fn rename(parts: &mut Parts, wording: &Wording<'_>) {
     for (category, &assigned) in parts.categories.to_mut().iter_mut().zip(wording.categories) {
         category.name = Text::from(theme.categories[assigned].name.clone());
     }
-    for ((id, item), named) in (0..).map(ItemId).zip(parts.items.to_mut()).zip(wording.items) {
-        item.name = named.name.clone();
-        item.phrase = Text::from(wording.item_phrase(id));
-        item.title = named.words.clone();
+    let items = parts.items.to_mut();
+    for category in wording.model.category_ids() {
+        let phrase = wording.item_phrases(category);
+        for id in wording.model.items_of(category) {
+            let (item, named) = (&mut items[id.index()], &wording.items[id.index()]);
+            item.name = named.name.clone();
+            item.phrase = phrase(id);
+            item.title = named.words.clone();
+        }
     }
 }
 

@@ -12,17 +12,24 @@ impl Wording<'_> {
     pub(super) fn sayings(&self) -> Vec<Saying> {
         let mut order: Vec<CategoryId> = self.model.category_ids().collect();
         order.sort_by_key(|&category| self.rank(category));
+        let with_space = |mut pieces: Vec<Piece>| {
+            match pieces.last_mut() {
+                Some(Piece::Words(words)) => *words = Text::from(format!("{words} ")),
+                _ => pieces.push(Piece::Words(Text::from(" "))),
+            }
+            pieces
+        };
+        let parts: Vec<(Option<Vec<Piece>>, Option<Vec<Piece>>)> = order
+            .iter()
+            .map(|&category| self.category(category))
+            .map(|category| (subject(category).map(with_space), predicate(category)))
+            .collect();
         let mut sayings = Vec::new();
         for (index, &one) in order.iter().enumerate() {
-            for &other in &order[index + 1..] {
-                let pieces = subject(self.category(one)).zip(predicate(self.category(other)));
-                if let Some((mut pieces, rest)) = pieces {
-                    match pieces.last_mut() {
-                        Some(Piece::Words(words)) => *words = Text::from(format!("{words} ")),
-                        _ => pieces.push(Piece::Words(Text::from(" "))),
-                    }
-                    pieces.extend(rest);
-                    sayings.push(Saying { about: (one, other), pieces: pieces.into() });
+            for (&other, (_, predicate)) in order.iter().zip(&parts).skip(index + 1) {
+                if let (Some(subject), Some(predicate)) = (&parts[index].0, predicate) {
+                    let pieces = subject.iter().chain(predicate).cloned().collect();
+                    sayings.push(Saying { about: (one, other), pieces });
                 }
             }
         }
@@ -60,18 +67,26 @@ impl Wording<'_> {
         }
     }
 
-    /// Returns how explanations call an item: "the fox", or "the owner of the fox" if the theme has no template for it.
-    pub(super) fn item_phrase(&self, item: ItemId) -> String {
-        let category = self.category_of(item);
-        if !self.theme.language.is_english() {
+    /// Returns how explanations call the items of a category: "the fox", or "the owner of the fox" if the theme has no template
+    /// for it.
+    pub(super) fn item_phrases(&self, category: CategoryId) -> impl Fn(ItemId) -> Text + '_ {
+        let category = self.category(category);
+        let is_english = self.theme.language.is_english();
+        let has_article = match is_english {
+            true => has_article(category),
+            false => category.is.first().is_some_and(Template::needs_gender),
+        };
+        let is_said = category.is_said();
+        move |item: ItemId| {
             let Item { words, forms, .. } = &self.items[item.index()];
-            let has_article = category.is.first().is_some_and(Template::needs_gender);
-            return forms.first().filter(|_| has_article).unwrap_or(words).to_string();
-        }
-        match (category.is_said(), category.who.first()) {
-            (true, _) if has_article(category) => format!("the {}", self.words(item)),
-            (false, Some(who)) => self.fill_item(who, item, Polarity::Is, ""),
-            _ => self.words(item).to_string(),
+            if !is_english {
+                return forms.first().filter(|_| has_article).unwrap_or(words).clone();
+            }
+            match (is_said, category.who.first()) {
+                (true, _) if has_article => Text::from(format!("the {words}")),
+                (false, Some(who)) => Text::from(self.fill_item(who, item, Polarity::Is, "")),
+                _ => words.clone(),
+            }
         }
     }
 }

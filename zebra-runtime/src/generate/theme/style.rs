@@ -32,13 +32,14 @@ pub(super) struct Style {
     /// Whether verbs are contracted: "doesn't". One puzzle does it everywhere or nowhere.
     is_contracted: bool,
     language: &'static Language,
-    /// The relative pronouns of the language.
-    pronouns: Vec<&'static [u8]>,
+    /// The relative pronouns of the language, each after its [start](packed).
+    pronouns: Vec<(u64, &'static [u8])>,
 }
 
 impl Style {
     pub(super) fn new(language: &'static Language, random: &mut Random) -> Self {
-        let pronouns = language.texts(Key::Pronouns).iter().map(|pronoun| pronoun.as_bytes()).collect();
+        let pronouns = language.texts(Key::Pronouns).iter().map(|pronoun| pronoun.as_bytes());
+        let pronouns = pronouns.map(|pronoun| (packed(pronoun), pronoun)).collect();
         Style { language, pronouns, is_contracted: random.chance(1, 2), ..Style::default() }
     }
 
@@ -78,7 +79,9 @@ impl Style {
 
     /// Returns a clause as a sentence of this style.
     pub(super) fn finished(&self, clause: &str) -> String {
-        format!("{}.", self.language.finished(&self.contracted(clause)))
+        let mut sentence = self.language.finished(&self.contracted(clause));
+        sentence.push('.');
+        sentence
     }
 
     /// Returns how much a clause repeats the sentences before it and itself, and how long it is.
@@ -91,20 +94,21 @@ impl Style {
         let (mut words, mut pronouns, mut ones, mut late, mut doubled) = (0, 0_usize, 0_usize, 0, 0);
         let mut content: SmallVec<[u64; 24]> = SmallVec::new();
         for word in clause.as_bytes().split(|byte| *byte == b' ') {
-            pronouns += usize::from(self.pronouns.contains(&word));
-            match word {
+            let start = packed(word);
+            pronouns += usize::from(self.pronouns.iter().any(|known| *known == (start, word)));
+            words += 1;
+            match start {
                 // "of whoever sells bread", "whoever sells bread, Ann and Bob" and "the one who" are correct, but clumsy; so
                 // are words that come twice, if only as "the speaker … speaks".
-                b"whoever" => late += usize::from(words > 0 || clause.contains(',')),
-                b"one" => ones += 1,
+                WHOEVER => late += usize::from(words > 1 || clause.contains(',')),
+                ONE => ones += 1,
                 _ => {}
             }
-            if word.len() > 3 && !is_common(word) {
-                let stem = packed(&word[..word.len().min(STEM)]);
+            if word.len() > 3 && !COMMON.contains(&start) {
+                let stem = start >> (8 * (word.len().min(PACKED) - word.len().min(STEM)));
                 doubled += usize::from(content.contains(&stem));
                 content.push(stem);
             }
-            words += 1;
         }
         6 * known.iter().sum::<usize>()
             + 10 * usize::from(follows)
@@ -140,11 +144,6 @@ impl Style {
     }
 }
 
-/// Returns whether a sentence has a word twice without harm.
-fn is_common(word: &[u8]) -> bool {
-    matches!(word, b"that" | b"with" | b"does" | b"from" | b"either" | b"exactly")
-}
-
 /// Returns the first word and the first two words of a clause.
 fn openings(clause: &str) -> [&str; 2] {
     let first = blank_in(clause).unwrap_or(clause.len());
@@ -158,7 +157,28 @@ fn blank_in(text: &str) -> Option<usize> {
     text.bytes().position(|byte| byte == b' ')
 }
 
-/// Returns a word of at most eight bytes as a number, which no other such word has.
-fn packed(word: &[u8]) -> u64 {
-    word.iter().fold(0, |number, &byte| number << 8 | u64::from(byte))
+/// The number of bytes of a word that are [`packed`].
+const PACKED: usize = 8;
+
+const WHOEVER: u64 = packed(b"whoever");
+const ONE: u64 = packed(b"one");
+
+/// The words that a sentence has twice without harm.
+const COMMON: [u64; 6] = [
+    packed(b"that"),
+    packed(b"with"),
+    packed(b"does"),
+    packed(b"from"),
+    packed(b"either"),
+    packed(b"exactly"),
+];
+
+/// Returns the start of a word as a number, which no other word of fewer bytes than it holds has.
+const fn packed(word: &[u8]) -> u64 {
+    let (mut number, mut index) = (0, 0);
+    while index < word.len() && index < PACKED {
+        number = number << 8 | word[index] as u64;
+        index += 1;
+    }
+    number
 }

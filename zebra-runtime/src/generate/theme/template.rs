@@ -5,7 +5,7 @@ use std::ops::Range;
 use crate::language::Language;
 use crate::model::{Piece, Polarity, Text};
 use crate::sentence::list;
-use crate::sentence::template::{TemplateError, choice, fill, parse};
+use crate::sentence::template::{TemplateError, add, choice, parse};
 
 /// A sentence, or a part of one, with slots for what differs from clue to clue.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -159,6 +159,9 @@ pub(super) struct Predicate<'t> {
     pub(super) after: &'t str,
 }
 
+/// The capacity of the text of a template, in bytes; few clauses are longer.
+pub(super) const CAPACITY: usize = 96;
+
 /// What is wrong with a template, and what to write instead.
 type Mistake = (String, String);
 
@@ -260,7 +263,14 @@ impl Template {
 
     /// Returns the text of the template.
     pub(super) fn fill(&self, values: Values<'_>) -> String {
-        fill(&self.pieces, values.polarity, |field, text| match field {
+        let mut text = String::with_capacity(CAPACITY);
+        self.add(values, &mut text);
+        text
+    }
+
+    /// Adds the text of the template to another one.
+    pub(super) fn add(&self, values: Values<'_>, text: &mut String) {
+        add(&self.pieces, values.polarity, text, |field, text| match field {
             Field::Plural(one, many) => text.push_str(if values.many { many } else { one }),
             Field::Slot(slot) => values.push(*slot, self.language, text),
             Field::WithArticle(article) => text.push_str(values.form(Some(*article))),
@@ -271,7 +281,7 @@ impl Template {
             Field::Declined(slot, article) => {
                 text.push_str(&self.language.declined(values.subject(*slot), *article));
             }
-        })
+        });
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::bare_model::Sort;
 use super::numbers::{Chosen, Numbers};
-use super::template::{Predicate, Slot, Template, Values};
+use super::template::{CAPACITY, Predicate, Slot, Template, Values};
 use super::{Category, Content, Item, Link, Theme};
 use crate::language::{Key, Slots};
 use crate::model::{CategoryId, ItemId, LinkId, Model, Polarity, Text};
@@ -49,8 +49,16 @@ impl<'w> Wording<'w> {
 
     /// Returns who has the item, in one of the theme's variants: "the owner of the fox".
     pub(super) fn who(&self, item: ItemId, random: &mut Random) -> String {
-        let template = random.pick(&self.category_of(item).who);
-        template.map_or_else(String::new, |template| self.fill_item(template, item, Polarity::Is, ""))
+        let mut text = String::with_capacity(CAPACITY);
+        self.add_who(item, random, &mut text);
+        text
+    }
+
+    /// Adds who has the item to a text.
+    pub(super) fn add_who(&self, item: ItemId, random: &mut Random, text: &mut String) {
+        if let Some(template) = random.pick(&self.category_of(item).who) {
+            self.add_item(template, item, Polarity::Is, "", text);
+        }
     }
 
     /// Returns who has the item, for a list or a pair: "whoever keeps the fox, Ann and Bob" would be hard to read.
@@ -67,8 +75,22 @@ impl<'w> Wording<'w> {
 
     /// Returns what whoever has, or does not have, the item does: "keeps the fox", "does not keep the fox".
     pub(super) fn predicate(&self, item: ItemId, polarity: Polarity, random: &mut Random) -> String {
-        let template = random.pick(&self.category_of(item).is);
-        template.map_or_else(String::new, |template| self.fill_item(template, item, polarity, ""))
+        let mut text = String::with_capacity(CAPACITY);
+        self.add_predicate(item, polarity, random, &mut text);
+        text
+    }
+
+    /// Adds what whoever has, or does not have, the item does to a text.
+    pub(super) fn add_predicate(
+        &self,
+        item: ItemId,
+        polarity: Polarity,
+        random: &mut Random,
+        text: &mut String,
+    ) {
+        if let Some(template) = random.pick(&self.category_of(item).is) {
+            self.add_item(template, item, polarity, "", text);
+        }
     }
 
     /// Returns the same in both polarities, with one template.
@@ -94,10 +116,25 @@ impl<'w> Wording<'w> {
         polarity: Polarity,
         subject: &str,
     ) -> String {
+        let mut text = String::with_capacity(CAPACITY);
+        self.add_item(template, item, polarity, subject, &mut text);
+        text
+    }
+
+    /// Adds a filled template about an item to a text.
+    pub(super) fn add_item(
+        &self,
+        template: &Template,
+        item: ItemId,
+        polarity: Polarity,
+        subject: &str,
+        text: &mut String,
+    ) {
         let Item { words, article, forms, .. } = &self.items[item.index()];
         let many = article.is_empty();
         let subjects = [subject, "", ""];
-        template.fill(Values { item: words, article, forms, many, polarity, subjects, ..Values::default() })
+        let values = Values { item: words, article, forms, many, polarity, subjects, ..Values::default() };
+        template.add(values, text);
     }
 
     /// Returns two items with one verb: "lives in either the red or the blue house", "keeps neither a fox nor an owl".
