@@ -19,15 +19,13 @@ impl Wording<'_> {
             }
             pieces
         };
-        let parts: Vec<(Option<Vec<Piece>>, Option<Vec<Piece>>)> = order
-            .iter()
-            .map(|&category| self.category(category))
-            .map(|category| (subject(category).map(with_space), predicate(category)))
-            .collect();
+        let theirs = || order.iter().map(|&category| self.category(category));
+        let subjects: Vec<_> = theirs().map(|category| subject(category).map(with_space)).collect();
+        let predicates: Vec<_> = theirs().map(predicate).collect();
         let mut sayings = Vec::new();
         for (index, &one) in order.iter().enumerate() {
-            for (&other, (_, predicate)) in order.iter().zip(&parts).skip(index + 1) {
-                if let (Some(subject), Some(predicate)) = (&parts[index].0, predicate) {
+            for (&other, predicate) in order.iter().zip(&predicates).skip(index + 1) {
+                if let (Some(subject), Some(predicate)) = (&subjects[index], predicate) {
                     let pieces = subject.iter().chain(predicate).cloned().collect();
                     sayings.push(Saying { about: (one, other), pieces });
                 }

@@ -95,7 +95,7 @@ impl Style {
         let mut content: SmallVec<[u64; 24]> = SmallVec::new();
         for word in clause.as_bytes().split(|byte| *byte == b' ') {
             let start = packed(word);
-            pronouns += usize::from(self.pronouns.iter().any(|known| *known == (start, word)));
+            pronouns += usize::from(self.pronouns.contains(&(start, word)));
             words += 1;
             match start {
                 // "of whoever sells bread", "whoever sells bread, Ann and Bob" and "the one who" are correct, but clumsy; so
