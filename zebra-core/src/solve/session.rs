@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::analysis::Analysis;
 use super::compile::{self, Compiler, Placing};
-use super::small::{Condition, Program, Small};
+use super::small::{Condition, MOST_CONDITIONS, Program, Small};
 use crate::engine::{
     Budget, Fixpoint, Group, Groups, LEARN_AFTER, NetworkError, NetworkSolver, SearchStep, Variable,
 };
@@ -152,7 +152,7 @@ impl<'m> Session<'m> {
         known: &Assignment,
         budget: Budget,
     ) -> Analysis<Option<Assignment>> {
-        let (found, left) = self.find_small(claims, &[], Some(known), None, budget);
+        let (found, left) = self.find_small(claims, None, Some(known), None, budget);
         if let Some(found) = found {
             return Analysis::Known(found);
         }
@@ -191,7 +191,7 @@ impl<'m> Session<'m> {
     ) -> Analysis<Option<Assignment>> {
         let denial = group_of_denial(self.denials);
         self.denials += 1;
-        let (found, left) = self.find_small(claims, formulas, None, guide, budget);
+        let (found, left) = self.find_small(claims, Some(formulas), None, guide, budget);
         if let Some(found) = found {
             return Analysis::Known(found);
         }
@@ -214,7 +214,7 @@ impl<'m> Session<'m> {
     fn find_small(
         &mut self,
         claims: &[usize],
-        denied: &[Formula],
+        denied: Option<&[Formula]>,
         known: Option<&Assignment>,
         guide: Option<&Assignment>,
         budget: Budget,
@@ -231,7 +231,7 @@ impl<'m> Session<'m> {
     /// Returns whether a claim, by itself, fixes the row of some item.
     pub fn fixes_an_item(&mut self, claim: usize) -> bool {
         if let Some(of) = &mut self.small
-            && of.choose(self.model, &[claim], &[]).is_some()
+            && of.choose(self.model, &[claim], None).is_some()
         {
             return of.small.fixes_an_item(&of.program, &mut self.propagations);
         }
@@ -338,19 +338,19 @@ impl SmallClaims {
     }
 
     /// Sets the program to some claims, and to the denial of some formulas; `None` if not all of it is small.
-    fn choose(&mut self, model: &Model, claims: &[usize], denied: &[Formula]) -> Option<()> {
+    fn choose(&mut self, model: &Model, claims: &[usize], denied: Option<&[Formula]>) -> Option<()> {
         let SmallClaims { small, program, conditions, of_claims } = self;
         let end = conditions.len();
         let added = match denied {
-            [] => Some(()),
-            [denied] => small.add(model, denied, false, conditions),
-            _ => None,
+            None => Some(()),
+            Some([denied]) => small.add(model, denied, false, conditions),
+            Some(_) => None,
         };
-        let are_small = claims.iter().all(|&claim| of_claims[claim].is_some());
-        let chosen = claims
-            .iter()
-            .filter_map(|&claim| of_claims[claim].clone())
-            .chain(std::iter::once(end..conditions.len()));
+        let of_claim = |&claim: &usize| of_claims.get(claim).and_then(Clone::clone);
+        // A claim may be chosen several times.
+        let count = claims.iter().try_fold(0, |sum, claim| Some(sum + of_claim(claim)?.len()));
+        let are_small = count.is_some_and(|count| count <= MOST_CONDITIONS);
+        let chosen = claims.iter().filter_map(of_claim).chain(std::iter::once(end..conditions.len()));
         if added.is_some() && are_small {
             small.set(program, chosen.flat_map(|range| &conditions[range]));
         }

@@ -21,7 +21,7 @@ use square::{DIAGONAL, SIDE, Square};
 const MOST_CONFLICTS: u64 = LEARN_AFTER as u64;
 
 /// The most conditions, so that a run takes bounded time.
-const MOST_CONDITIONS: usize = 1_000;
+pub(super) const MOST_CONDITIONS: usize = 1_000;
 
 /// An item, by its category and its number: eight items for each category.
 type Place = u8;

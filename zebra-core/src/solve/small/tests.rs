@@ -209,6 +209,23 @@ fn questions_about_small_puzzles_have_the_answers_of_brute_force() {
 }
 
 #[test]
+fn nothing_denied_unknown_claims_and_repeated_claims_are_as_in_the_engine() {
+    let mut puzzle = Builder::new("Pets");
+    puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+    puzzle.clue("1", crate::builder::is("Ann", "Cat"));
+    let model = puzzle.check().expect("no mistake");
+    let mut session = Session::with_clues(&model);
+    let budget = Budget::new(1_000_000);
+    let found = session.counterexample(&[0], &[], None, budget).known().expect("within the budget");
+    assert_eq!(found, None, "no formula is false");
+    let answer = Solver::new(&model).solve().unique().expect("one answer");
+    for claims in [vec![0, 7], vec![0; 100_000]] {
+        let other = session.another(&claims, &answer, budget).known().expect("within the budget");
+        assert_eq!(other, None);
+    }
+}
+
+#[test]
 fn what_is_not_small_is_left_to_the_engine() {
     let mut puzzle = Builder::new("Pets");
     puzzle.category("Child", ["Ann", "Bob"]).great_category("Pet", ["Cat", "Dog", "Emu"]);
