@@ -1,12 +1,13 @@
 //! Clues and the answer.
 
 use proc_macro2::Delimiter;
+use syn::Token;
 use syn::buffer::Cursor;
-use syn::{Attribute, Token};
 use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
 use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Expression, Name, SmallList};
 use zebra_core::model::State;
 
+use super::attribute::attributes;
 use super::parser::{Parsed, Parser, between};
 use super::puzzle::MOST_ERRORS;
 use super::puzzle::duplicate;
@@ -106,7 +107,7 @@ impl Parser<'_> {
     fn misplaced_docs(&mut self, label: &Name, clue: Spot, docs: &mut Vec<String>) {
         let at = self.spot();
         let ahead = self.input.fork();
-        let are_docs = self.is::<Token![#]>() && Attribute::parse_outer(&ahead).is_ok();
+        let are_docs = self.is::<Token![#]>() && attributes(&ahead).is_ok();
         // Above the next statement, they are in their place.
         if !are_docs || ahead.is_empty() || statement::is_next(&ahead) {
             return;

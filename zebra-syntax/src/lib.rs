@@ -3,6 +3,7 @@
 //! The draft is the only syntax tree; it holds the source as written. A statement with an error is reported and skipped;
 //! the others are parsed as if it were absent.
 
+mod attribute;
 mod clue;
 mod declaration;
 mod expression;

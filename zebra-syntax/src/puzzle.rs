@@ -4,11 +4,12 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::buffer::Cursor;
 use syn::ext::IdentExt;
-use syn::{Attribute, Expr, ExprLit, Lit, Meta, Path, Token, Visibility};
+use syn::{Path, Token, Visibility};
 use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
 use zebra_core::draft::{Draft, Goal, Name, Redundant, SmallList, VerifyDraft};
 use zebra_core::model::Text;
 
+use super::attribute::attributes;
 use super::parser::{Parsed, Parser};
 use super::repair::Unit;
 use super::token::keyword;
@@ -131,7 +132,7 @@ impl Parser<'_> {
     /// The `///` lines above a statement. Other attributes are reported.
     pub(super) fn docs(&mut self) -> Docs {
         let start = self.spot();
-        let attributes = match self.call(Attribute::parse_outer) {
+        let attributes = match self.call(attributes) {
             Ok(attributes) => attributes,
             Err(_) => {
                 let help = "a comment begins with `//`, and the sentence of a clue with `///`";
@@ -144,7 +145,7 @@ impl Parser<'_> {
         };
         let mut lines = Docs::new();
         for attribute in attributes {
-            match line_of_docs(&attribute) {
+            match attribute.line_of_docs() {
                 Some(line) => lines.push(line),
                 None => {
                     let at = self.spot_of(attribute);
@@ -280,15 +281,4 @@ fn names_in(tokens: TokenStream) -> Vec<Text> {
 pub(super) fn duplicate(at: Spot, keyword: &str) -> Diagnostic {
     let message = format!("duplicate `{keyword}`");
     Diagnostic::new(Code::DuplicateDeclaration, at, message, "remove one of the two")
-}
-
-/// Returns the text of a `///` line.
-fn line_of_docs(attribute: &Attribute) -> Option<String> {
-    match &attribute.meta {
-        Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
-            Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value().trim().to_owned()),
-            _ => None,
-        },
-        _ => None,
-    }
 }

@@ -48,6 +48,15 @@ fn deep_nesting_is_an_error() {
     }
 }
 
+/// What an attribute says is not parsed, so it cannot be nested too deeply.
+#[test]
+fn long_attributes_are_an_error() {
+    let stars = "*".repeat(20_000);
+    let found = errors(&format!("#[x = a {stars}] {DECLARATIONS} clue 1: Ann is First;"));
+    let messages: Vec<&str> = found.iter().map(|error| &*error.message).collect();
+    assert_eq!(messages, ["attributes other than `///` lines are not allowed here"]);
+}
+
 /// One slip in a declaration gives one error, however often the declaration is used.
 #[test]
 fn one_slip_is_one_error() {
