@@ -73,6 +73,8 @@ fn rule_of(technique: Technique) -> Option<Rule> {
         | Technique::TwoPlaces
         | Technique::Link
         | Technique::OneClue
+        | Technique::ThreePlaces
+        | Technique::Order
         | Technique::Cases
         | Technique::LargeClue
         | Technique::TwoClues

@@ -165,6 +165,8 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
         | Technique::TwoPlaces
         | Technique::Link
         | Technique::OneClue
+        | Technique::ThreePlaces
+        | Technique::Order
         | Technique::Cases
         | Technique::LargeClue
         | Technique::TwoClues

@@ -38,6 +38,10 @@ techniques! {
     Link,
     /// A clue, with marks of several items.
     OneClue,
+    /// Only as many places are left for three or four items of a category as there are items.
+    ThreePlaces,
+    /// Several clues put items in an order, and each item needs a place.
+    Order,
     /// A clue, each of its cases followed through the grid.
     Cases,
     /// A clue with too many cases to list.

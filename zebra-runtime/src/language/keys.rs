@@ -118,6 +118,8 @@ keys! {
     Alternatives = "alternatives",
     NoCommon = "no-common",
     Places = "places",
+    OrderChain = "order-chain",
+    OrderBefore = "order-before",
     SameRelation = "same-relation",
     SeveralClues = "several-clues",
     LikewiseAnd = "likewise",

@@ -4,7 +4,7 @@
 //! works for every kind of formula.
 
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::explain::marks::mark_of;
 use crate::model::{CategoryId, Formula, ItemId, Mark, Model, Rows};
@@ -103,6 +103,7 @@ impl Cases {
                 rows[index + 1..].iter().filter(|&&other| apart(one, other)).map(|&other| (one, other)),
             );
         }
+        pairs.extend(excluded_by_all(model, found));
         pairs.sort_unstable();
         pairs.dedup();
         let words = pairs.len().div_ceil(64).max(1);
@@ -119,6 +120,29 @@ impl Cases {
         }
         Cases { pairs, words, sets: cases.concat() }
     }
+}
+
+/// Returns the pairs of each item that has one of several partners of a category in every case with all items of that category: the
+/// cases together exclude those that none of them names.
+fn excluded_by_all(model: &Model, found: &[Vec<Mark>]) -> Vec<(u32, u32)> {
+    let mut partners: BTreeMap<(u32, CategoryId), BTreeSet<u32>> = BTreeMap::new();
+    for (index, case) in found.iter().enumerate() {
+        let together = case.iter().filter(|mark| mark.is_together()).map(|mark| mark.items());
+        let both = together.flat_map(|(one, other)| [(one.0, other.0), (other.0, one.0)]);
+        let of_case: BTreeMap<(u32, CategoryId), u32> =
+            both.map(|(item, partner)| ((item, category(model, partner)), partner)).collect();
+        partners.retain(|key, _| of_case.contains_key(key));
+        for (key, partner) in of_case {
+            if index == 0 || partners.contains_key(&key) {
+                partners.entry(key).or_default().insert(partner);
+            }
+        }
+    }
+    partners.retain(|_, partners| partners.len() > 1);
+    let pairs = partners.into_keys().flat_map(|(item, category)| {
+        model.items_of(category).map(move |other| (item.min(other.0), item.max(other.0)))
+    });
+    pairs.collect()
 }
 
 /// Returns the marks of all pairs that follow from the known marks of a case.

@@ -85,6 +85,15 @@ enum ArgumentJson<'m> {
         places: Vec<String>,
         reasons: Vec<ReasonJson<'m>>,
     },
+    Order {
+        item: String,
+        category: &'m str,
+        others: Vec<String>,
+        behind: bool,
+        chain: bool,
+        clues: Vec<&'m str>,
+        reasons: Vec<ReasonJson<'m>>,
+    },
     SameRelation {
         clues: [&'m str; 2],
     },
@@ -233,6 +242,17 @@ impl<'m> ArgumentJson<'m> {
                 places: items_json(model, places),
                 reasons: reasons_json(model, reasons),
             },
+            Argument::Order { item, category, others, is_behind, is_chain, clues, reasons } => {
+                ArgumentJson::Order {
+                    item: item_name(model, *item),
+                    category: category_name(model, *category),
+                    others: items_json(model, others),
+                    behind: *is_behind,
+                    chain: *is_chain,
+                    clues: clues.iter().map(|&clue| label(model, clue)).collect(),
+                    reasons: reasons_json(model, reasons),
+                }
+            }
             Argument::SameRelation { clues } => {
                 ArgumentJson::SameRelation { clues: clues.map(|clue| label(model, clue)) }
             }

@@ -47,8 +47,9 @@ impl Passage {
     }
 }
 
-/// The number of lines from which each has a line of its own.
+/// The number of lines from which each has a line of its own, and the number of words from which several have.
 const LISTED_LINES: usize = 3;
+const LISTED_WORDS: usize = 60;
 
 impl Layout {
     /// Returns a numbered paragraph in this layout, after its heading.
@@ -63,7 +64,7 @@ impl Layout {
         };
         text.push_str(&format!("{number}. {}", sentence(&passage.argument)));
         let indent = " ".repeat(number.to_string().len() + 2);
-        let is_list = passage.lines.len() >= LISTED_LINES;
+        let is_list = is_list(&passage.lines);
         for line in &passage.lines {
             match is_list {
                 true => text.push_str(&format!("\n{indent}- {}", sentence(line))),
@@ -90,6 +91,11 @@ impl Layout {
         text.truncate(text.trim_end().len());
         text
     }
+}
+
+fn is_list(lines: &[String]) -> bool {
+    let words = || lines.iter().map(|line| line.split_whitespace().count()).sum::<usize>();
+    lines.len() >= LISTED_LINES || lines.len() > 1 && words() >= LISTED_WORDS
 }
 
 /// Returns a text with the escape codes of terminals for bold.

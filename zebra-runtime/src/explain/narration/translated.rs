@@ -288,6 +288,10 @@ impl Narrative<'_> {
                 let slots = [("items", &*items), ("places", &*places), ("list", &*list)];
                 sentences.push(words.phrase(Key::Places, &slots));
             }
+            Argument::Order { item, others, is_behind, is_chain, clues, reasons, .. } => {
+                self.add_known(reasons, &mut sentences);
+                sentences.push(self.order(*item, others, (*is_behind, *is_chain), clues));
+            }
             Argument::SameRelation { clues } => {
                 let [one, other] = clues.map(|clue| &*words.model.clue(clue).label);
                 sentences.push(words.phrase(Key::SameRelation, &[("one", one), ("other", other)]));
@@ -306,6 +310,28 @@ impl Narrative<'_> {
             }
         }
         (sentences, lines)
+    }
+
+    /// Returns in which order clues put an item and others, which are behind it or before it.
+    fn order(
+        &self,
+        item: ItemId,
+        others: &[ItemId],
+        (is_behind, is_chain): (bool, bool),
+        clues: &[ClueId],
+    ) -> String {
+        let words = self.words;
+        let list = words.language.list(clues.iter().map(|&clue| &*words.model.clue(clue).label), Key::And);
+        if is_chain {
+            let mut all: Vec<ItemId> = [&[item], others].concat();
+            if !is_behind {
+                all.reverse();
+            }
+            return words.phrase(Key::OrderChain, &[("list", &list), ("items", &words.names(&all))]);
+        }
+        let (item, all) = (words.names(&[item]), words.names(others));
+        let (first, second) = if is_behind { (&item, &all) } else { (&all, &item) };
+        words.phrase(Key::OrderBefore, &[("list", &list), ("first", first), ("second", second)])
     }
 
     fn add_known(&self, reasons: &[Reason], sentences: &mut Vec<String>) {

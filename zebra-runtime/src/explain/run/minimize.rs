@@ -100,6 +100,8 @@ impl<'m> Minimizer<'m> {
             | Technique::TwoPlaces
             | Technique::Link
             | Technique::OneClue
+            | Technique::ThreePlaces
+            | Technique::Order
             | Technique::Cases
             | Technique::TwoClues
             | Technique::Exhaustion => {

@@ -6,6 +6,7 @@
 mod context;
 mod minimize;
 mod needed;
+mod orders;
 mod rank;
 
 use std::sync::OnceLock;
@@ -20,6 +21,7 @@ use crate::model::{ClueId, ItemId, Mark, Model};
 pub use context::Progress;
 pub(super) use context::{Context, Limits, Observer, Resources};
 pub(super) use minimize::{Minimizer, drop_parts};
+pub(super) use orders::{Edge, Orders};
 use rank::Ranks;
 
 /// The data that all runs over one puzzle share.
@@ -34,6 +36,8 @@ pub(super) struct Reasoner<'m> {
     pub(super) clues: Vec<ClueId>,
     /// The ranks of its items, once they are asked for.
     ranks: OnceLock<Ranks>,
+    /// The orders in which clues put items, once they are asked for.
+    orders: OnceLock<Orders>,
 }
 
 /// A run from one grid to another, step by step.
@@ -76,7 +80,7 @@ impl<'m> Reasoner<'m> {
         let empty = LogicGrid::new(model);
         let units = Units::new(model, &empty, &clues);
         let blank = State::blank(&units.watchers, &empty);
-        Reasoner { model, units, empty, blank, clues, ranks: OnceLock::new() }
+        Reasoner { model, units, empty, blank, clues, ranks: OnceLock::new(), orders: OnceLock::new() }
     }
 
     /// Returns the ranks of the items.
@@ -84,12 +88,25 @@ impl<'m> Reasoner<'m> {
         self.ranks.get_or_init(|| Ranks::of(self))
     }
 
+    /// Returns the orders in which clues put items.
+    pub(super) fn orders(&self) -> &Orders {
+        self.orders.get_or_init(|| Orders::of(self))
+    }
+
     /// Returns the same with only some of the clues, which are in order.
     pub(super) fn with_clues(&self, clues: &[ClueId]) -> Reasoner<'m> {
         let units = self.units.of_clues(&self.empty, clues);
         let blank = State::blank(&units.watchers, &self.empty);
         let (empty, clues) = (self.empty.clone(), clues.to_vec());
-        Reasoner { model: self.model, units, empty, blank, clues, ranks: OnceLock::new() }
+        Reasoner {
+            model: self.model,
+            units,
+            empty,
+            blank,
+            clues,
+            ranks: OnceLock::new(),
+            orders: OnceLock::new(),
+        }
     }
 
     /// Starts a run with these marks.

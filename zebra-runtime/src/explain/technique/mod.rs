@@ -12,9 +12,11 @@ mod link;
 mod no_common;
 mod one_clue;
 mod only_place;
+mod order;
 mod shared;
 mod supposition;
 mod taken;
+mod three_places;
 mod two_clues;
 mod two_places;
 
@@ -25,6 +27,8 @@ use super::wording::{Sentence, Wording};
 #[cfg(test)]
 pub(super) use exhaustion::exhaust;
 pub(super) use followed::FollowedCases;
+pub(super) use order::{Bound, BoundSearch, Side, new_bounds};
+pub(super) use three_places::shared_places;
 
 /// The state of a search, with the cases that were followed.
 pub(super) type Context<'s, 'm> = run::Context<'s, 'm, FollowedCases>;
@@ -64,6 +68,8 @@ impl Technique {
             Technique::TwoPlaces => &two_places::PROFILE,
             Technique::Link => &link::PROFILE,
             Technique::OneClue => &one_clue::PROFILE,
+            Technique::ThreePlaces => &three_places::PROFILE,
+            Technique::Order => &order::PROFILE,
             Technique::Cases => &cases::PROFILE,
             Technique::LargeClue => &large_clue::PROFILE,
             Technique::TwoClues => &two_clues::PROFILE,
@@ -84,6 +90,8 @@ impl Technique {
     /// | two items share two places | 7 | |
     /// | a clue leaves no other place | 8 | 1 |
     /// | one clue with all known marks | 10 | 1 |
+    /// | three or four items share as many places | 12 | |
+    /// | several clues put items in an order | 14 | 1 |
     /// | one clue, case by case | 16 | 1 |
     /// | one large clue | 20 | |
     /// | two clues together | 24 | 2 |

@@ -53,11 +53,13 @@ fn look_at_item(state: &State, item: u32) -> Option<Found> {
     })
 }
 
-fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
+/// The sentences, also for three or four places.
+pub(super) fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
     let (model, follows) = (wording.model, wording.conclusions(step));
-    let Some((places, twins)) = split(wording, step, Mark::first, Mark::second)
-        .or_else(|| split(wording, step, Mark::second, Mark::first))
-    else {
+    let ways =
+        [split(wording, step, Mark::first, Mark::second), split(wording, step, Mark::second, Mark::first)];
+    let fewest = ways.into_iter().flatten().min_by_key(|(places, _)| places.len());
+    let Some((places, twins)) = fewest else {
         return wording.grid_sentence(step, follows);
     };
     let category = |items: &[ItemId]| items.first().map(|&item| model.item(item).category);
@@ -76,7 +78,7 @@ fn sentence(wording: &mut Wording<'_>, step: &Step) -> Sentence {
     Sentence { before, conclusion, after: String::new() }
 }
 
-/// Returns the two places and the twins, if the premises name the twins on one side and the lost places on the other.
+/// Returns the places and the items, if the premises name the items on one side and the lost places on the other.
 fn split(
     wording: &Wording<'_>,
     step: &Step,
@@ -89,5 +91,6 @@ fn split(
     let lost: BTreeSet<ItemId> = apart.map(|&mark| place(mark)).collect();
     let places = model.items_of(model.item(*lost.first()?).category);
     let places: Vec<ItemId> = places.filter(|place| !lost.contains(place)).collect();
-    (places.len() == 2).then(|| (places, twins.into_iter().collect()))
+    let are_left = step.conclusions.iter().all(|&mark| places.contains(&place(mark)));
+    ((2..=4).contains(&places.len()) && are_left).then(|| (places, twins.into_iter().collect()))
 }

@@ -5,6 +5,7 @@ mod certified;
 mod minimal;
 mod module_order;
 mod mutants;
+mod people;
 mod world;
 
 use std::collections::BTreeSet;

@@ -20,6 +20,10 @@ use crate::model::{ClueId, Mark};
 /// The most that one case may cost.
 const MOST_COST: u32 = 20;
 
+/// The same, and the most cases, where a paragraph is argued again without a part that it does not need.
+const MOST_COST_AGAIN: u32 = 60;
+const MOST_CASES_AGAIN: usize = 6;
+
 /// The cost of keeping a case in mind.
 const CASE: u32 = 6;
 
@@ -87,24 +91,22 @@ impl<'r, 'm> Planner<'r, 'm> {
     /// Adds the paragraph of a case analysis that leads to just these conclusions, of which there is at most one; returns
     /// `false` if none does.
     pub(super) fn analyze_for(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
-        let wanted = match conclusions {
-            [] => None,
-            [wanted] => Some(*wanted),
-            _ => return false,
-        };
+        let wanted = conclusions.first().copied();
         let units =
             self.reasoner.ranks().units.iter().map(|&number| (number, &self.reasoner.units.all[number]));
         let units = units.filter(|(_, unit)| self.may_use(unit.clue));
         let analyses = units.filter_map(|(number, unit)| {
-            let left = unit.count_agreeing(&proofs.grid, MOST_CASES + 1);
-            if !(2..=MOST_CASES).contains(&left) {
+            let left = unit.count_agreeing(&proofs.grid, MOST_CASES_AGAIN + 1);
+            if !(2..=MOST_CASES_AGAIN).contains(&left) {
                 return None;
             }
             let cases = shown_cases(unit, proofs).into_iter();
             let trials: Vec<Trial<'r, 'm>> =
-                cases.map(|marks| follow(proofs, marks, None, MOST_COST)).collect();
+                cases.map(|marks| follow(proofs, marks, None, MOST_COST_AGAIN)).collect();
             let (_, cost) = all_common(&trials).into_iter().find(|&(mark, _)| mark == wanted)?;
-            Some(Analysis { cost, unit: number, conclusion: wanted, trials: Rc::new(trials) })
+            let analysis = Analysis { cost, unit: number, conclusion: wanted, trials: Rc::new(trials) };
+            let concluded = self.concluded(&analysis);
+            conclusions.iter().all(|mark| concluded.contains(mark)).then_some(analysis)
         });
         let Some(analysis) = analyses.min_by_key(|analysis| analysis.cost) else { return false };
         self.analyze(proofs, &analysis);
@@ -190,11 +192,33 @@ impl<'r, 'm> Planner<'r, 'm> {
             2 => Technique::TwoClues,
             _ => Technique::Exhaustion,
         };
-        let conclusions: Vec<Mark> = analysis.conclusion.into_iter().collect();
-        steps.push(Step::new(technique, clues, outside, conclusions.clone()));
         let argument = Argument::Clue { clue: unit.clue, cases, reasons: self.reasons(proofs, &excluding) };
-        self.state(vec![Part { conclusions, argument, steps }]);
+        let part = |conclusions: Vec<Mark>| {
+            let step = Step::new(technique, clues.clone(), outside.clone(), conclusions.clone());
+            let steps = steps.iter().cloned().chain([step]).collect();
+            Part { conclusions, argument: argument.clone(), steps }
+        };
+        let concluded = self.concluded(analysis);
+        let parts = match concluded.is_empty() {
+            true => vec![part(Vec::new())],
+            false => concluded.into_iter().map(|mark| part(vec![mark])).collect(),
+        };
+        self.state(parts);
         analysis.conclusion.is_none().then_some(Ending::Contradiction)
+    }
+
+    /// Returns what follows from an analysis: with all other pairs of the case, if only one is left.
+    fn concluded(&self, analysis: &Analysis<'r, 'm>) -> Vec<Mark> {
+        let mut conclusions: Vec<Mark> = analysis.conclusion.into_iter().collect();
+        let mut left = analysis.trials.iter().filter(|trial| trial.contradiction.is_none());
+        if let (Some(only), None) = (left.next(), left.next())
+            && only.marks.iter().any(|mark| conclusions.contains(mark))
+        {
+            let pairs = only.marks.iter().copied().filter(|mark| mark.is_together());
+            let new = pairs.filter(|&mark| !conclusions.contains(&mark) && !self.has_stated(mark));
+            conclusions.extend(new.collect::<Vec<Mark>>());
+        }
+        conclusions
     }
 
     /// Returns a case with its lines.

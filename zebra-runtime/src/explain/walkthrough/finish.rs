@@ -18,6 +18,9 @@ const BUDGET: Budget = Budget::new(4_000);
 /// The most orders in which parts of a paragraph are dropped, until what is left has a proof.
 const ORDERS: usize = 8;
 
+/// The least number of pairs of the same two categories for which one other pair may be shorter.
+const LEAST_REPLACED: usize = 3;
+
 /// The least number of paragraphs of a walkthrough with headings.
 const LEAST_WITH_HEADINGS: usize = 6;
 
@@ -33,10 +36,14 @@ pub(super) fn finish<'m>(
     mut needed: BTreeSet<Mark>,
 ) -> Walkthrough<'m> {
     let mut paragraphs: Vec<Paragraph> = Vec::new();
-    for mut draft in drafts.into_iter().rev() {
+    let mut known: Vec<Mark> = walkthrough.opening.iter().map(|&(mark, _)| mark).collect();
+    // Backwards, each draft is left with what was known before it.
+    let counts: Vec<usize> = drafts.iter().map(|draft| add_pairs_of(draft, &mut known)).collect();
+    for (mut draft, count) in drafts.into_iter().zip(counts).rev() {
+        known.truncate(count);
         drop_unneeded(walkthrough.ending, &mut draft, &needed);
         for (paragraph, parts) in draft.paragraphs().into_iter().rev() {
-            for paragraph in minimized(context, paragraph, &parts).into_iter().rev() {
+            for paragraph in minimized(context, paragraph, &parts, &known).into_iter().rev() {
                 needed.extend(paragraph.facts());
                 needed.extend(paragraph.premises());
                 paragraphs.push(paragraph);
@@ -50,6 +57,14 @@ pub(super) fn finish<'m>(
     walkthrough.paragraphs = paragraphs;
     add_headings(walkthrough.model, &mut walkthrough.paragraphs);
     walkthrough
+}
+
+/// Adds the pairs that a draft states; returns the number of those before it.
+fn add_pairs_of(draft: &Draft, known: &mut Vec<Mark>) -> usize {
+    let count = known.len();
+    let concluded = draft.parts.iter().flat_map(|part| &part.conclusions);
+    known.extend(concluded.chain(&draft.consequences).copied().filter(|mark| mark.is_together()));
+    count
 }
 
 /// Drops the parts of a draft that separate items and that nothing needs. What belongs together is the answer, so it stays; but
@@ -101,7 +116,15 @@ fn drop_unneeded_facts(
 }
 
 /// Returns a paragraph with no more reasons than it needs; or its parts one by one, if only they can be argued so.
-fn minimized(context: &mut Context<'_, '_>, paragraph: Paragraph, parts: &[Part]) -> Vec<Paragraph> {
+fn minimized(
+    context: &mut Context<'_, '_>,
+    paragraph: Paragraph,
+    parts: &[Part],
+    known: &[Mark],
+) -> Vec<Paragraph> {
+    if let Some(shorter) = with_one_pair(context, &paragraph, known) {
+        return vec![shorter];
+    }
     if let Some(tight) = tighten(context, &paragraph) {
         return vec![tight];
     }
@@ -119,14 +142,43 @@ fn minimized(context: &mut Context<'_, '_>, paragraph: Paragraph, parts: &[Part]
     all
 }
 
+/// Argues a paragraph with one known pair in place of several of the same two categories, from which that pair follows: the reader
+/// need not eliminate again. Returns `None` if there is no such pair.
+fn with_one_pair(context: &mut Context<'_, '_>, paragraph: &Paragraph, known: &[Mark]) -> Option<Paragraph> {
+    let model = context.reasoner.model;
+    let categories = |mark: Mark| [mark.first(), mark.second()].map(|item| model.item(item).category);
+    let facts = paragraph.facts();
+    let is_like = |one: Mark, other: Mark| {
+        one.is_together() && other.is_together() && categories(one) == categories(other)
+    };
+    let many = facts
+        .iter()
+        .copied()
+        .find(|&fact| facts.iter().filter(|&&other| is_like(fact, other)).count() >= LEAST_REPLACED)?;
+    let others: Vec<Mark> = facts.iter().copied().filter(|&fact| !is_like(fact, many)).collect();
+    let clues = paragraph.clues();
+    let pairs = known.iter().copied().filter(|pair| is_like(*pair, many) && !facts.contains(pair));
+    pairs.into_iter().find_map(|pair| {
+        let facts = others.iter().copied().chain([pair]).collect();
+        let mut step = Step::new(Technique::Exhaustion, clues.clone(), facts, paragraph.conclusions.clone());
+        let Resources { minimizer, meter, .. } = &mut context.resources;
+        if !minimizer.follows(&step, BUDGET, meter) {
+            return None;
+        }
+        drop_parts(&mut step, 1, |less| minimizer.follows(less, BUDGET, meter));
+        argued(context, &step, paragraph)
+    })
+}
+
 /// Drops the facts and clues of a paragraph without which it still follows; returns `None` if no proof from the others is found.
 fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Paragraph> {
     let (mut facts, mut clues) = (paragraph.facts(), paragraph.clues());
     let ranks = context.reasoner.ranks();
     facts.sort_by_key(|&fact| ranks.mark(fact));
     clues.sort_by_key(|&clue| ranks.clue(clue));
-    let Resources { minimizer, meter, .. } = &mut context.resources;
     // What can be dropped depends on the order; one of the results may have a simpler proof.
+    let mut best: Option<(usize, Paragraph)> = None;
+    let mut tried: Vec<Step> = Vec::new();
     for order in 0..ORDERS.min(2 * clues.len().max(facts.len()).max(1)) {
         let mut step =
             Step::new(Technique::Exhaustion, clues.clone(), facts.clone(), paragraph.conclusions.clone());
@@ -136,27 +188,56 @@ fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Parag
         }
         step.clues.rotate_left(order / 2 % clues.len().max(1));
         step.premises.rotate_left(order / 2 % facts.len().max(1));
+        let Resources { minimizer, meter, .. } = &mut context.resources;
         drop_parts(&mut step, 1, |less| minimizer.follows(less, BUDGET, meter));
         if step.clues.len() == clues.len() && step.premises.len() == facts.len() {
             return Some(paragraph.clone());
         }
-        let mut planner = Planner::new(context.reasoner, step.premises.iter().copied(), Some(step.clues));
-        if !planner.argue(&paragraph.conclusions) {
+        step.clues.sort_unstable();
+        step.premises.sort_unstable();
+        if tried.contains(&step) {
             continue;
         }
-        let drafts = planner.drafts.into_iter().flat_map(Draft::paragraphs);
-        let mut drafts: Vec<Paragraph> = drafts.map(|(paragraph, _)| paragraph).collect();
-        let is_known = |mark: &Mark| step.premises.contains(mark);
-        let tight = drafts.pop().filter(|tight| {
-            drafts.is_empty() && tight.facts().iter().all(is_known) && tight.premises().iter().all(is_known)
-        });
-        if let Some(tight) = tight {
-            let stated = paragraph.conclusions.iter().chain(&paragraph.consequences);
-            let consequences = stated.copied().filter(|mark| !tight.conclusions.contains(mark)).collect();
-            return Some(Paragraph { consequences, choices: paragraph.choices, ..tight });
+        if let Some(tight) = argued(context, &step, paragraph) {
+            let length = length(&tight);
+            if best.as_ref().is_none_or(|(least, _)| length < *least) {
+                best = Some((length, tight));
+            }
+            // An argument without lines is short enough.
+            if length == 0 {
+                break;
+            }
         }
+        tried.push(step);
     }
-    None
+    best.map(|(_, tight)| tight)
+}
+
+/// Returns the number of facts, clues and lines of an argument; 0 if it has no lines.
+fn length(paragraph: &Paragraph) -> usize {
+    let lines = match &paragraph.argument {
+        Argument::Supposition { lines, .. } => lines.len(),
+        Argument::Clue { cases, .. } => cases.iter().map(|case| case.lines.len()).sum(),
+        _ => 0,
+    };
+    if lines == 0 { 0 } else { 2 * lines + paragraph.facts().len() + paragraph.clues().len() }
+}
+
+/// Argues a paragraph with only these facts and clues; returns `None` if that takes more than one paragraph.
+fn argued(context: &Context<'_, '_>, step: &Step, paragraph: &Paragraph) -> Option<Paragraph> {
+    let mut planner = Planner::new(context.reasoner, step.premises.iter().copied(), Some(step.clues.clone()));
+    if !planner.argue(&paragraph.conclusions) {
+        return None;
+    }
+    let drafts = planner.drafts.into_iter().flat_map(Draft::paragraphs);
+    let mut drafts: Vec<Paragraph> = drafts.map(|(paragraph, _)| paragraph).collect();
+    let is_known = |mark: &Mark| step.premises.contains(mark);
+    let tight = drafts.pop().filter(|tight| {
+        drafts.is_empty() && tight.facts().iter().all(is_known) && tight.premises().iter().all(is_known)
+    })?;
+    let stated = paragraph.conclusions.iter().chain(&paragraph.consequences);
+    let consequences = stated.copied().filter(|mark| !tight.conclusions.contains(mark)).collect();
+    Some(Paragraph { consequences, choices: paragraph.choices, ..tight })
 }
 
 /// What several paragraphs in a row are about.

@@ -5,13 +5,14 @@ use std::collections::BTreeSet;
 
 use super::cases::Analysis;
 use super::draft::Part;
+use super::order::cost_of_places;
 use super::plan::Planner;
 use super::proofs::Proofs;
 use super::suppose::{NO_PROGRESS, Supposition};
 use super::{Argument, Reason};
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
-use crate::explain::technique::{Context, hard_step, simple_step};
+use crate::explain::technique::{Bound, Context, hard_step, simple_step};
 use crate::model::{CategoryId, ItemId, Mark};
 
 /// How much more points may cost than the cheapest one, to be made together where nothing follows any of them: this, or a quarter.
@@ -29,7 +30,7 @@ impl Point<'_, '_> {
     /// Returns what follows, if it is one mark.
     fn conclusion(&self) -> Option<Mark> {
         match &self.kind {
-            Kind::Places(_) => None,
+            Kind::Places(_) | Kind::Order(_) => None,
             Kind::Analysis(analysis) => analysis.conclusion,
             Kind::Supposition(supposition) => Some(supposition.supposed.opposite()),
         }
@@ -38,6 +39,7 @@ impl Point<'_, '_> {
 
 enum Kind<'r, 'm> {
     Places(Step),
+    Order(Bound),
     Analysis(Analysis<'r, 'm>),
     Supposition(Box<Supposition<'r, 'm>>),
 }
@@ -47,8 +49,9 @@ impl Kind<'_, '_> {
     fn order(&self) -> u32 {
         match self {
             Kind::Places(_) => 0,
-            Kind::Analysis(_) => 1,
-            Kind::Supposition(_) => 2,
+            Kind::Order(_) => 1,
+            Kind::Analysis(_) => 2,
+            Kind::Supposition(_) => 3,
         }
     }
 }
@@ -67,7 +70,8 @@ impl<'r, 'm> Planner<'r, 'm> {
         if self.same_relation(context, proofs) {
             return None;
         }
-        let points = self.hard_points(context, proofs, simple);
+        let places = simple.or_else(|| self.three_places(proofs));
+        let points = self.hard_points(context, proofs, places);
         if let Some(ended) = self.make_points(proofs, points) {
             return ended;
         }
@@ -78,7 +82,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
     }
 
-    /// Returns the points that can be made: a step of items that share their places, the cheapest case analyses, and the cheapest
+    /// Returns the points that can be made: a step of items that share their places, an order, the cheapest case analyses, and the cheapest
     /// suppositions.
     fn hard_points(
         &mut self,
@@ -88,9 +92,14 @@ impl<'r, 'm> Planner<'r, 'm> {
     ) -> Vec<Point<'r, 'm>> {
         let mut points = Vec::new();
         if let Some(step) = places {
-            let cost = step.premises.iter().map(|&mark| proofs.of(mark).map_or(0, |proof| proof.cost)).sum();
+            let cost = cost_of_places(proofs, &step);
             let after = step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark)).min();
             points.push(Point { cost, after: after.unwrap_or(0), kind: Kind::Places(step) });
+        }
+        if let Some((bound, cost)) = self.new_order(context, proofs) {
+            let step = bound.step(|mark| !proofs.grid.contains(mark));
+            let after = step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark)).min();
+            points.push(Point { cost, after: after.unwrap_or(0), kind: Kind::Order(bound) });
         }
         for found in self.suppositions(context, proofs) {
             let after = self.cost_after(context, proofs, found.supposed.opposite());
@@ -128,6 +137,10 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
             let ended = match point.kind {
                 Kind::Places(step) => self.technique(proofs, step),
+                Kind::Order(bound) => {
+                    self.state_order(proofs, &bound);
+                    None
+                }
                 Kind::Analysis(analysis) => self.analyze(proofs, &analysis),
                 Kind::Supposition(supposition) => {
                     self.refuted(proofs, &supposition);
@@ -162,7 +175,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         match *step.clues {
             _ if step.refutation.is_some() => Argument::Step(step.clone()),
             [clue] => Argument::Clue { clue, cases: Vec::new(), reasons },
-            [] if step.technique == Technique::TwoPlaces && !step.is_contradiction() => {
+            [] if is_of_places(&step.technique) && !step.is_contradiction() => {
                 let (items, places) = self.places(step);
                 Argument::Places { items, places, reasons }
             }
@@ -188,7 +201,16 @@ impl<'r, 'm> Planner<'r, 'm> {
             (fits && items.is_disjoint(&in_category(&step.conclusions, of)))
                 .then(|| (items.into_iter().collect(), places))
         };
-        let (one, other) = (category(mark.first()), category(mark.second()));
-        read(one, other).or_else(|| read(other, one)).unwrap_or_default()
+        let (mut of, mut with) = (category(mark.first()), category(mark.second()));
+        // If both readings fit, people ask who is in these rows.
+        if of == model.anchor() {
+            (of, with) = (with, of);
+        }
+        read(of, with).or_else(|| read(with, of)).unwrap_or_default()
     }
+}
+
+/// Returns whether a technique finds items that share their places.
+fn is_of_places(technique: &Technique) -> bool {
+    matches!(technique, Technique::TwoPlaces | Technique::ThreePlaces)
 }

@@ -12,6 +12,8 @@ mod draft;
 mod finish;
 mod hard;
 mod known;
+mod leaves;
+mod order;
 mod plan;
 mod points;
 mod position;
@@ -21,6 +23,7 @@ mod suppose;
 
 pub use difficulty::{Difficulty, Level, LevelError};
 
+use self::leaves::Leaves;
 use super::marks::LogicGrid;
 use super::search::{Ending, Explainer, Progress};
 use super::step::Step;
@@ -122,6 +125,23 @@ pub enum Argument {
         /// The places that are left for them, of another category.
         places: Vec<ItemId>,
         /// Why the items have no other places.
+        reasons: Vec<Reason>,
+    },
+    /// Clues put other items behind an item, or before it, and these need places of their own, so the item loses as many.
+    Order {
+        /// The item.
+        item: ItemId,
+        /// The category of the places.
+        category: CategoryId,
+        /// The other items; in a chain, one after the other, the nearest first.
+        others: Vec<ItemId>,
+        /// Whether the others are behind the item, and not before it.
+        is_behind: bool,
+        /// Whether the others are one after the other.
+        is_chain: bool,
+        /// The clues.
+        clues: Vec<ClueId>,
+        /// The pairs that join the clues, and the places that the others have lost.
         reasons: Vec<Reason>,
     },
     /// Two clues say the same of two items, which only one item can satisfy: both are together.
@@ -289,6 +309,7 @@ impl Paragraph {
             | Argument::Alternatives { reasons, .. }
             | Argument::NoCommon { reasons, .. }
             | Argument::Places { reasons, .. }
+            | Argument::Order { reasons, .. }
             | Argument::Clues { reasons, .. }
             | Argument::Contradiction { reasons, .. } => reasons,
             Argument::Supposition { .. } | Argument::SameRelation { .. } | Argument::Step(_) => &[],
@@ -367,7 +388,9 @@ impl Paragraph {
             }
             Argument::Supposition { lines, .. } => leaves.add_lines(lines),
             Argument::Contradiction { why: Why::Clue(clue), .. } => leaves.add_clue(*clue),
-            Argument::Clues { clues, .. } => clues.iter().for_each(|&clue| leaves.add_clue(clue)),
+            Argument::Clues { clues, .. } | Argument::Order { clues, .. } => {
+                clues.iter().for_each(|&clue| leaves.add_clue(clue));
+            }
             Argument::SameRelation { clues } => clues.iter().for_each(|&clue| leaves.add_clue(clue)),
             Argument::Alternatives { .. }
             | Argument::NoCommon { .. }
@@ -377,52 +400,5 @@ impl Paragraph {
         }
         self.reasons().iter().for_each(|reason| leaves.add(reason));
         leaves
-    }
-}
-
-/// What reasons rest on, each once, in their order.
-#[derive(Debug, Default)]
-struct Leaves {
-    facts: Vec<Mark>,
-    clues: Vec<ClueId>,
-    /// The suppositions, and earlier lines.
-    supposed: Vec<Mark>,
-}
-
-impl Leaves {
-    fn of<'r>(reasons: impl IntoIterator<Item = &'r Reason>) -> Leaves {
-        let mut leaves = Leaves::default();
-        reasons.into_iter().for_each(|reason| leaves.add(reason));
-        leaves
-    }
-
-    fn add(&mut self, reason: &Reason) {
-        let add = |list: &mut Vec<Mark>| {
-            if !list.contains(&reason.mark) {
-                list.push(reason.mark);
-            }
-        };
-        match reason.why {
-            Why::Known => add(&mut self.facts),
-            Why::Supposed => add(&mut self.supposed),
-            Why::Clue(clue) => self.add_clue(clue),
-            Why::Grid | Why::OnlyPlace | Why::NoCommon => {}
-        }
-        reason.from.iter().for_each(|inner| self.add(inner));
-    }
-
-    fn add_clue(&mut self, clue: ClueId) {
-        if !self.clues.contains(&clue) {
-            self.clues.push(clue);
-        }
-    }
-
-    fn add_lines(&mut self, lines: &[Line]) {
-        for line in lines {
-            if let Why::Clue(clue) = line.why {
-                self.add_clue(clue);
-            }
-            line.from.iter().for_each(|reason| self.add(reason));
-        }
     }
 }

@@ -49,18 +49,46 @@ impl<'r, 'm> Planner<'r, 'm> {
             return;
         }
         let Some(proof) = proofs.of(mark) else { return };
+        if self.chain(proofs, mark) {
+            return;
+        }
         self.prepare(proofs, proof.premises, mark);
         // A reason may have placed the items.
         if self.has_stated(mark) {
             return;
         }
         let mut parts = vec![self.part(proofs, proof)];
-        if let Rule::Clue(clue) = proof.rule
-            && !mark.is_together()
-        {
-            parts.extend(self.more_of(mark, |item, other| self.siblings(proofs, clue, item, other)));
+        if let Rule::Clue(clue) = proof.rule {
+            match mark.is_together() {
+                true => parts.extend(self.other_pairs(clue, proof, &parts[0])),
+                false => {
+                    parts.extend(self.more_of(mark, |item, other| self.siblings(proofs, clue, item, other)));
+                }
+            }
         }
         self.state(parts);
+    }
+
+    /// Returns the parts of the other pairs that a clue leaves for the same reasons as that of a part.
+    fn other_pairs(&self, clue: ClueId, proof: Proof<'_>, part: &Part) -> Vec<Part> {
+        let [unit] = self.reasoner.units.of(clue) else { return Vec::new() };
+        let fails =
+            |case: &Vec<Mark>| proof.premises.iter().any(|premise| case.contains(&premise.opposite()));
+        let mut left = unit.all_cases().filter(|case| !fails(case));
+        let mut pairs = left.next().unwrap_or_default();
+        left.for_each(|case| pairs.retain(|pair| case.contains(pair)));
+        let is_new =
+            |pair: Mark| pair != proof.mark && !proof.premises.contains(&pair) && !self.has_stated(pair);
+        pairs.retain(|&pair| pair.is_together() && is_new(pair));
+        pairs.sort_by_key(|&pair| self.reasoner.ranks().mark(pair));
+        let part_of = |pair: Mark| {
+            let mut part = Part { conclusions: vec![pair], ..part.clone() };
+            if let Some(step) = part.steps.last_mut() {
+                *step = atom(proof.rule, proof.premises.to_vec(), vec![pair]);
+            }
+            part
+        };
+        pairs.into_iter().map(part_of).collect()
     }
 
     /// Adds the paragraph of conclusions from the facts and clues at hand alone; returns `false` if there is no such proof.
@@ -79,12 +107,18 @@ impl<'r, 'm> Planner<'r, 'm> {
                 }
                 Next::Contradiction(_) => return false,
                 Next::Nothing => {
-                    return self.refute_opposite(&proofs, conclusions)
+                    return self.argue_order(&proofs, conclusions)
+                        || self.refute_opposite(&proofs, conclusions)
                         || self.analyze_for(&proofs, conclusions);
                 }
             }
         }
-        let [conclusion] = conclusions else { return self.argue_together(&proofs, conclusions) };
+        let [conclusion] = conclusions else {
+            return self.argue_pairs(&proofs, conclusions)
+                || self.argue_together(&proofs, conclusions)
+                || self.argue_order(&proofs, conclusions)
+                || self.analyze_for(&proofs, conclusions);
+        };
         // What follows because items are together is a consequence of the paragraph that joins them.
         match proofs.of(*conclusion) {
             Some(Proof { rule: Rule::Taken | Rule::Shared | Rule::Known, premises, .. }) => {
@@ -94,6 +128,24 @@ impl<'r, 'm> Planner<'r, 'm> {
             _ => self.paragraph(&proofs, *conclusion),
         }
         self.has_concluded(conclusions)
+    }
+
+    /// Adds the paragraph of several pairs that a clue leaves for the same reasons.
+    fn argue_pairs(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
+        let drafts = conclusions.iter().filter_map(|&mark| {
+            let proof = proofs.of(mark).filter(|_| mark.is_together() && !self.has_stated(mark))?;
+            let Rule::Clue(clue) = proof.rule else { return None };
+            let part = self.part(proofs, proof);
+            let others = self.other_pairs(clue, proof, &part);
+            Some(std::iter::once(part).chain(others).collect::<Vec<Part>>())
+        });
+        let has_all = |parts: &Vec<Part>| {
+            parts.len() == conclusions.len()
+                && conclusions.iter().all(|mark| parts.iter().any(|part| part.conclusions == [*mark]))
+        };
+        let Some(parts) = drafts.into_iter().find(has_all) else { return false };
+        self.state(parts);
+        true
     }
 
     /// Adds the paragraph of several crosses of one clue.

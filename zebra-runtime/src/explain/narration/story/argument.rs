@@ -4,8 +4,8 @@ use super::Story;
 use crate::explain::narration::Passage;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
-use crate::explain::wording::{Wording, clauses, question_words, reference};
-use crate::model::{CategoryId, ClueId, ItemId, Mark};
+use crate::explain::wording::{Wording, clauses, partners_clause, question_words, reference};
+use crate::model::{CategoryId, ClueId, ItemId, Mark, Polarity};
 use crate::sentence::{capitalize, cardinal, list, to_sentence};
 
 /// The maximum number of reasons that exclude cases which are not stated one by one.
@@ -26,6 +26,7 @@ impl Story<'_> {
                 consequences = format!(", and in the same way {}", clauses(self.model(), others));
                 clauses(self.model(), &[*first])
             }
+            (marks, Argument::Places { places, .. }) => self.lost_places(places, marks),
             _ => clauses(self.model(), &self.conclusions(paragraph)),
         };
         let mut lines = Vec::new();
@@ -59,12 +60,21 @@ impl Story<'_> {
             Argument::Contradiction { why, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
                 let line = Line { conclusion: None, also: Vec::new(), why: *why, from: reasons.clone() };
-                sentences.push(self.failure(&line, "", &|_| false));
+                sentences.push(self.failure(&line, "", &[]));
             }
             Argument::Places { items, places, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
                 sentences.push(self.places(items, places, reasons));
                 sentences.push("So".to_owned());
+            }
+            Argument::Order { item, category, others, is_behind, is_chain, clues, reasons } => {
+                sentences.extend(self.lemmas(&refs(reasons), false));
+                if !reasons.is_empty() {
+                    sentences.push(self.sentence("Now,", &self.given(&refs(reasons))));
+                }
+                let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
+                let order = self.order((*item, *category), others, *is_behind, *is_chain);
+                sentences.push(format!("Clues {labels} put {order}. So"));
             }
             Argument::Clues { clues, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
@@ -84,7 +94,7 @@ impl Story<'_> {
         let argument = sentences.join(" ");
         let conclusion = match lines.is_empty() {
             true => conclusion,
-            false => format!("{} {conclusion}", lead(&paragraph.argument)),
+            false => format!("{} {conclusion}", self.lead(&paragraph.argument)),
         };
         Passage { argument, lines, conclusion, consequences, ..Passage::default() }
     }
@@ -209,35 +219,52 @@ impl Story<'_> {
         let is_only =
             cases.iter().filter(|case| case.excluded.is_none() && case.lines.is_empty()).count() == 1;
         for case in cases {
-            // What is apart in a case follows from what is together.
-            let together: Vec<Mark> = case.marks.iter().copied().filter(|mark| mark.is_together()).collect();
-            let marks = if together.is_empty() { &case.marks } else { &together };
-            let asked = self.sentence("What if", &clauses(self.model(), marks));
-            let asked = asked.trim_end_matches('.').to_owned() + "?";
+            let marks = &shown(case);
+            let supposed = clauses(self.model(), marks);
             match &case.excluded {
                 Some(reason) => {
                     let why = self.given(&[reason]);
                     match excluded.iter_mut().find(|(known, _)| *known == why) {
-                        Some((_, all)) => all.push_str(&format!(" {asked}")),
-                        None => excluded.push((why, asked)),
+                        Some((_, all)) => all.push_str(&format!(", or that {supposed}")),
+                        None => excluded.push((why, format!("Suppose that {supposed}"))),
                     }
                 }
                 None if case.lines.is_empty() && is_only => left = Some(marks.to_vec()),
-                None if case.lines.is_empty() => lines.push(format!("{asked} Possible.")),
+                None if case.lines.is_empty() => {
+                    lines.push(format!("Suppose that {supposed}. That is possible."));
+                }
                 None => {
-                    let supposed = case.marks.first().copied();
-                    let story =
-                        supposed.map(|mark| self.lines(mark, &case.lines, quotes)).unwrap_or_default();
-                    let supposed = clauses(self.model(), marks);
+                    let first = case.marks.first().copied();
+                    let story = first.map(|mark| self.lines(mark, &case.lines, quotes)).unwrap_or_default();
                     lines.push(format!("Suppose that {supposed}. {}", story.join(" ")));
                 }
             }
         }
-        let excluded = excluded.into_iter().map(|(why, asked)| format!("{asked} No, since {why}."));
+        let excluded =
+            excluded.into_iter().map(|(why, supposed)| format!("{supposed}. That cannot be, since {why}."));
         // The conclusion may be only a part of the case that is left.
-        let left = left.filter(|marks| marks.len() > 1);
+        let left = left.filter(|marks| !self.is_concluded(marks));
         let left = left.map(|marks| format!("That leaves the case that {}.", clauses(self.model(), &marks)));
         excluded.chain(lines).chain(left).collect()
+    }
+
+    /// Returns whether the paragraph concludes these marks.
+    fn is_concluded(&self, marks: &[Mark]) -> bool {
+        let concluded = &self.walkthrough.paragraphs[self.index].conclusions;
+        marks.iter().all(|mark| concluded.contains(mark))
+    }
+
+    /// Returns the words between lines and the conclusion.
+    fn lead(&self, argument: &Argument) -> &'static str {
+        let Argument::Clue { cases, .. } = argument else { return "So" };
+        let mut left = cases.iter().filter(|case| is_left(case));
+        match (left.next(), left.next()) {
+            (Some(_), Some(_)) => "In any case,",
+            (Some(only), None) if only.lines.is_empty() && self.is_concluded(&shown(only)) => {
+                "That leaves one case:"
+            }
+            _ => "So",
+        }
     }
 
     /// Returns what would have to be true for a pair that no item of a third category goes with.
@@ -246,20 +273,72 @@ impl Story<'_> {
         format!("Suppose that {supposed}. Then {} is left:", self.nothing(category))
     }
 
+    /// Returns which items lose places to others: those that lose the same ones share a clause.
+    fn lost_places(&self, places: &[ItemId], marks: &[Mark]) -> String {
+        let mut losses: Vec<(ItemId, Vec<ItemId>)> = Vec::new();
+        for mark in marks {
+            let place = if places.contains(&mark.first()) { mark.first() } else { mark.second() };
+            let item = mark.other(place);
+            match losses.iter_mut().find(|(other, _)| *other == item) {
+                Some((_, lost)) => lost.push(place),
+                None => losses.push((item, vec![place])),
+            }
+        }
+        let mut clauses: Vec<String> = Vec::new();
+        while let Some((item, lost)) = losses.first().cloned() {
+            let (same, rest): (Vec<_>, Vec<_>) = losses.into_iter().partition(|(_, other)| *other == lost);
+            losses = rest;
+            let beside = lost.first().map(|&place| self.category(place));
+            let clause = partners_clause(self.model(), item, Polarity::IsNot, &lost);
+            let others: Vec<String> =
+                same[1..].iter().map(|&(item, _)| reference(self.model(), item, beside)).collect();
+            clauses.push(match others.is_empty() {
+                true => clause,
+                false => format!("{clause}, and the same holds for {}", list(others, "and")),
+            });
+        }
+        clauses.join("; and ")
+    }
+
+    /// Returns in which order clues put an item and others.
+    fn order(
+        &self,
+        (item, category): (ItemId, CategoryId),
+        others: &[ItemId],
+        is_behind: bool,
+        is_chain: bool,
+    ) -> String {
+        let names = |items: &[ItemId]| {
+            list(items.iter().map(|&item| reference(self.model(), item, Some(category))), "and")
+        };
+        if is_chain {
+            let mut all: Vec<ItemId> = [&[item], others].concat();
+            if !is_behind {
+                all.reverse();
+            }
+            return format!("{} in this order", names(&all));
+        }
+        let (item, all) = (names(&[item]), names(others));
+        let (first, second) = if is_behind { (item, all) } else { (all, item) };
+        let count = cardinal(others.len() as i64);
+        format!("{first} before {second}, and these {count} need a place each")
+    }
+
     /// Returns that some items have only as many places left.
     fn places(&self, items: &[ItemId], places: &[ItemId], reasons: &[Reason]) -> String {
         let names = |items: &[ItemId], beside: &[ItemId]| {
             let beside = beside.first().map(|&item| self.category(item));
             list(items.iter().map(|&item| reference(self.model(), item, beside)), "and")
         };
-        let because = if reasons.is_empty() {
-            String::new()
-        } else {
-            format!(", since {}", self.given(&refs(reasons)))
+        let before = self.premises(&refs(reasons));
+        let because = match before {
+            None if !reasons.is_empty() => format!(", since {}", self.given(&refs(reasons))),
+            _ => String::new(),
         };
         let (places, items) = (names(places, items), names(items, places));
         let text = to_sentence(self.model(), &format!("only {places} are left for {items}{because}"));
-        format!("{text} Together they rule these out for all others.")
+        let before = before.map_or_else(String::new, |before| before + " ");
+        format!("{before}{text} Together they rule these out for all others.")
     }
 }
 
@@ -282,14 +361,10 @@ pub(super) fn clues_of(line: &Line) -> Vec<ClueId> {
     line.from.iter().flat_map(Reason::clues).chain(own).collect()
 }
 
-/// Returns the words between lines and the conclusion.
-fn lead(argument: &Argument) -> &'static str {
-    match argument {
-        Argument::Clue { cases, .. } if cases.iter().filter(|case| is_left(case)).count() > 1 => {
-            "In any case,"
-        }
-        _ => "So",
-    }
+/// Returns the marks of a case that need words: what is apart in it follows from what is together.
+fn shown(case: &Case) -> Vec<Mark> {
+    let together: Vec<Mark> = case.marks.iter().copied().filter(|mark| mark.is_together()).collect();
+    if together.is_empty() { case.marks.clone() } else { together }
 }
 
 /// Returns whether a case does not fail.

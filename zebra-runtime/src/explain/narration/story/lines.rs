@@ -4,7 +4,7 @@ use super::Story;
 use super::argument::{Quotes, clues_of, refs, take};
 use crate::explain::walkthrough::{Line, Reason, Why};
 use crate::explain::wording::{clauses, reference};
-use crate::model::{CategoryId, ItemId, Mark};
+use crate::model::{CategoryId, ClueId, ItemId, Mark};
 use crate::sentence::capitalize;
 
 impl Story<'_> {
@@ -18,8 +18,9 @@ impl Story<'_> {
             rest = after;
             let mut sentences = take(quotes, &clues_of(line));
             let Some(mark) = line.conclusion else {
-                let is_clear = |mark| mark == supposed || previous.contains(&mark);
-                sentences.push(self.failure(line, "But then ", &is_clear));
+                // What was said last, or else what is supposed, cannot be true.
+                let in_view: Vec<Mark> = previous.iter().rev().copied().chain([supposed]).collect();
+                sentences.push(self.failure(line, "But then ", &in_view));
                 texts.push(sentences.join(" "));
                 continue;
             };
@@ -67,7 +68,10 @@ impl Story<'_> {
             }
             Why::NoCommon => {
                 let out = self.told_elimination(mark.first(), mark.second(), &line.from);
-                format!(", with nothing left for both: {out}")
+                let category = self.eliminated(&line.from).map(|(_, _, category)| category);
+                let nothing =
+                    category.map_or_else(|| "nothing".to_owned(), |category| self.nothing(category));
+                format!(", for then {nothing} would be left for both: {out}")
             }
             Why::Known | Why::Supposed | Why::Grid => format!("{since}."),
         };
@@ -83,18 +87,15 @@ impl Story<'_> {
         }
     }
 
-    /// Returns how a contradiction shows.
-    pub(super) fn failure(&self, line: &Line, then: &str, is_clear: &dyn Fn(Mark) -> bool) -> String {
-        let is_new = |reason: &&Reason| !self.is_clear(reason, is_clear);
+    /// Returns how a contradiction shows. The reader has some marks in view, the latest first.
+    pub(super) fn failure(&self, line: &Line, then: &str, in_view: &[Mark]) -> String {
         let from = refs(&line.from);
         let text = match line.why {
             Why::Clue(clue) => {
-                let from: Vec<&Reason> = from.into_iter().filter(is_new).collect();
-                let label = &self.model().clue(clue).label;
-                match self.premises(&from) {
-                    Some(premises) => format!("{premises} Then clue {label} cannot hold."),
-                    None if from.is_empty() => format!("{then}clue {label} cannot hold."),
-                    None => format!("{then}clue {label} cannot hold, since {}.", self.given(&from)),
+                let text = self.failure_of_clue(clue, from, in_view);
+                match text.strip_prefix("But ") {
+                    Some(rest) if then.is_empty() => rest.to_owned(),
+                    _ => text,
                 }
             }
             Why::OnlyPlace | Why::NoCommon => match self.eliminated(&line.from) {
@@ -115,6 +116,27 @@ impl Story<'_> {
             }
         };
         if then.is_empty() { capitalize(&text) } else { text }
+    }
+
+    /// Returns what a clue denies, given the reasons of a contradiction: a mark that the reader has in view and that some of them rest
+    /// on, or else the last reason.
+    fn failure_of_clue(&self, clue: ClueId, mut from: Vec<&Reason>, in_view: &[Mark]) -> String {
+        let label = &self.model().clue(clue).label;
+        let rests_on = |mark: &Mark| from.iter().any(|reason| self.is_clear(reason, &|other| other == *mark));
+        let (denied, although) = match in_view.iter().copied().find(rests_on) {
+            Some(mark) => (mark, String::new()),
+            None => match from.pop() {
+                Some(last) => (last.mark, format!(", although {}", self.given(&[last]))),
+                None => return format!("But then clue {label} cannot hold."),
+            },
+        };
+        from.retain(|reason| !self.is_clear(reason, &|mark| in_view.contains(&mark)));
+        let never = clauses(self.model(), &[denied.opposite()]);
+        match self.premises(&from) {
+            Some(premises) => format!("{premises} But then by clue {label}, {never}{although}."),
+            None if from.is_empty() => format!("But by clue {label}, {never}{although}."),
+            None => format!("But by clue {label}, since {}, {never}{although}.", self.given(&from)),
+        }
     }
 
     /// Returns the item, or the two items, for which the reasons of a contradiction leave nothing, and the category.

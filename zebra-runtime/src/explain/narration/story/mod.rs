@@ -186,6 +186,9 @@ impl Story<'_> {
 /// Returns the end of a walkthrough that fills the grid, with the answers to the questions.
 pub(super) fn full_ending(walkthrough: &Walkthrough<'_>) -> String {
     let story = Story::new(walkthrough, walkthrough.paragraphs.len());
-    let end = "The rest of the grid follows by elimination, and the puzzle is solved.".to_owned();
+    let end = match story.stated.is_full() {
+        true => "The puzzle is solved.".to_owned(),
+        false => "The rest of the grid follows by elimination, and the puzzle is solved.".to_owned(),
+    };
     std::iter::once(end).chain(story.answers()).collect::<Vec<_>>().join(" ")
 }

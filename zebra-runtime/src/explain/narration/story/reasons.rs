@@ -82,7 +82,7 @@ impl Story<'_> {
         let model = self.model();
         let mut groups: Groups = Vec::new();
         let mut others = Vec::new();
-        for &reason in reasons {
+        for &reason in self.without_reflexive(reasons).iter() {
             if reason.mark.is_together() {
                 others.push(self.clause(reason, Place::Open));
                 continue;
@@ -103,6 +103,13 @@ impl Story<'_> {
             Place::Open.with(format!("not {names}"), &why)
         });
         parts.chain(others).collect::<Vec<String>>().join(", ")
+    }
+
+    /// Returns the reasons that need words.
+    fn without_reflexive<'r>(&self, reasons: &[&'r Reason]) -> Vec<&'r Reason> {
+        let all = reasons.iter().copied();
+        let told: Vec<&Reason> = all.filter(|reason| !self.is_reflexive(reason.mark)).collect();
+        if told.is_empty() { reasons.to_vec() } else { told }
     }
 
     /// Returns which of two items a mark names, and the item that fails as its partner.
@@ -150,7 +157,7 @@ impl Story<'_> {
 
     fn parts(&self, reasons: &[&Reason], place: Place) -> Vec<String> {
         let mut parts: Vec<String> = Vec::new();
-        let mut left: Vec<&Reason> = reasons.to_vec();
+        let mut left: Vec<&Reason> = self.without_reflexive(reasons);
         while let Some(&first) = left.first() {
             let of = |item: ItemId| {
                 let fits = |reason: &&&Reason| {
@@ -162,7 +169,13 @@ impl Story<'_> {
             };
             let (one, other) = first.mark.items();
             let (of_one, of_other) = (of(one), of(other));
-            let (item, group) = if of_other.len() > of_one.len() { (other, of_other) } else { (one, of_one) };
+            // Of two groups of the same size, the one of an item that is no row.
+            let is_row = |item: ItemId| self.category(item) == self.model().anchor();
+            let rank = |item: ItemId, group: &[&Reason]| (group.len(), !is_row(item));
+            let (item, group) = match rank(other, &of_other) > rank(one, &of_one) {
+                true => (other, of_other),
+                false => (one, of_one),
+            };
             let new = match first.mark.is_together() || group.len() < 2 {
                 true => vec![self.clause(first, place)],
                 false => self.lost(item, &group, place),
@@ -184,6 +197,11 @@ impl Story<'_> {
             && let Some(partner) = self.stated.partner(item, category)
         {
             return vec![self.fact(Mark::together(item, partner), place)];
+        }
+        // What the others are together with is shorter than what they are not.
+        let taken: Option<Vec<&Reason>> = group.iter().map(|reason| self.taken(reason)).collect();
+        if let Some(facts) = taken.filter(|facts| facts.iter().all(|fact| fact.why == Why::Known)) {
+            return facts.into_iter().map(|fact| self.fact(fact.mark, place)).collect();
         }
         let mut groups: Groups = Vec::new();
         for reason in group {

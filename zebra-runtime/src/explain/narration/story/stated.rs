@@ -105,6 +105,17 @@ impl<'w> Stated<'w> {
         self.rows.iter().find(|row| row.contains(&item)).cloned().unwrap_or_else(|| vec![item])
     }
 
+    /// Returns whether the partners of each row are known in all categories.
+    pub(super) fn is_full(&self) -> bool {
+        let model = self.walkthrough.model;
+        let mut categories = model.category_ids();
+        categories.all(|category| {
+            let mut anchors = model.items_of(model.anchor());
+            category == model.anchor()
+                || model.is_plain(category) && anchors.all(|row| self.partner(row, category).is_some())
+        })
+    }
+
     /// Returns the known partner of an item in a category.
     pub(super) fn partner(&self, item: ItemId, category: CategoryId) -> Option<ItemId> {
         let of_category = |other: &ItemId| self.walkthrough.model.item(*other).category == category;
@@ -151,7 +162,7 @@ pub(super) fn mentions(paragraph: &Paragraph, clue: ClueId) -> bool {
                 *own == clue || cases.iter().any(in_case)
             }
             Argument::SameRelation { clues } => clues.contains(&clue),
-            Argument::Clues { clues, .. } => clues.contains(&clue),
+            Argument::Clues { clues, .. } | Argument::Order { clues, .. } => clues.contains(&clue),
             Argument::Contradiction { why, .. } => is_clue(*why),
             Argument::Supposition { lines, .. } => lines.iter().any(in_line),
             Argument::Step(step) => step.clues.contains(&clue),
@@ -187,9 +198,11 @@ pub(super) fn uses(paragraph: &Paragraph) -> Vec<Use> {
             let in_cases = cases.iter().flat_map(|case| case.marks.iter().copied());
             own(*clue, &mut from.chain(in_cases), &mut uses);
         }
-        Argument::Clues { clues, reasons } => clues.iter().for_each(|&clue| {
-            own(clue, &mut reasons.iter().map(|reason| reason.mark), &mut uses);
-        }),
+        Argument::Clues { clues, reasons } | Argument::Order { clues, reasons, .. } => {
+            clues.iter().for_each(|&clue| {
+                own(clue, &mut reasons.iter().map(|reason| reason.mark), &mut uses);
+            });
+        }
         Argument::SameRelation { clues } => {
             clues.iter().for_each(|&clue| own(clue, &mut std::iter::empty(), &mut uses));
         }

@@ -148,6 +148,18 @@ impl Story<'_> {
         self.model().category(self.category(item)).role_of.is_some()
     }
 
+    /// Returns whether a mark keeps an item apart from its own role: no sentence says that Ann does not give something to Ann.
+    pub(super) fn is_reflexive(&self, mark: Mark) -> bool {
+        let model = self.model();
+        let (one, other) = mark.items();
+        let is_role_of = |role: ItemId, item: ItemId| {
+            model.category(self.category(role)).role_of == Some(self.category(item))
+        };
+        !mark.is_together()
+            && (is_role_of(one, other) || is_role_of(other, one))
+            && model.place(one) == model.place(other)
+    }
+
     /// Returns whether the words of a reason inside brackets would need brackets of their own. It is stated before, as a sentence;
     /// what rests on a supposition cannot be.
     pub(super) fn is_told_before(&self, reason: &Reason) -> bool {

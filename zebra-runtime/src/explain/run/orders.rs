@@ -1,0 +1,111 @@
+//! Orders: the clues that put one item before another one, in the order of a category.
+
+use std::collections::BTreeMap;
+
+use super::Reasoner;
+use crate::explain::clue::Unit;
+use crate::explain::marks::bits;
+use crate::model::{ClueId, Model, Order};
+
+/// The most cases of a clue that is looked at.
+const MOST_CASES: usize = 1_000;
+
+/// A clue that puts one item before another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::explain) struct Edge {
+    pub(in crate::explain) first: u32,
+    pub(in crate::explain) second: u32,
+    /// The category in whose order they are.
+    pub(in crate::explain) category: usize,
+    /// How many places the second item is behind the first one, at least.
+    pub(in crate::explain) least: u32,
+    pub(in crate::explain) clue: ClueId,
+}
+
+/// The orders of a puzzle.
+#[derive(Debug, Clone, Default)]
+pub(in crate::explain) struct Orders {
+    pub(in crate::explain) edges: Vec<Edge>,
+    /// For each category with an order, its items in this order.
+    pub(in crate::explain) items: BTreeMap<usize, Vec<u32>>,
+}
+
+impl Orders {
+    pub(super) fn of(reasoner: &Reasoner<'_>) -> Orders {
+        let layout = &*reasoner.empty.layout;
+        let plain = (0..layout.categories()).filter(|&category| layout.is_plain(category));
+        let ordered = plain.filter_map(|category| Some((category, in_order(reasoner.model, category)?)));
+        let mut orders = Orders { edges: Vec::new(), items: ordered.collect() };
+        if orders.items.is_empty() {
+            return orders;
+        }
+        let mut number = vec![None; layout.item_count()];
+        for (place, &item) in orders.items.values().flat_map(|items| (0_u32..).zip(items)) {
+            number[item as usize] = Some(place);
+        }
+        for unit in &reasoner.units.all {
+            if (2..=MOST_CASES).contains(&unit.cases.count()) {
+                orders.add(unit, &number, |item| layout.category(item), |item| layout.has_one_row(item));
+            }
+        }
+        orders
+    }
+
+    /// Adds what a unit says about orders: in all of its cases, one item is before another one.
+    fn add(
+        &mut self,
+        unit: &Unit,
+        number: &[Option<u32>],
+        category: impl Fn(u32) -> usize,
+        has_one_row: impl Fn(u32) -> bool,
+    ) {
+        // The places of the items that have one in each case, case by case.
+        let mut places: Option<BTreeMap<(usize, u32), Vec<u32>>> = None;
+        for (together, _) in unit.cases.iter() {
+            let mut of_case: BTreeMap<(usize, u32), u32> = BTreeMap::new();
+            for (word, &set) in (0..).zip(together) {
+                for bit in bits(set) {
+                    let (one, other) = unit.cases.pairs[word * 64 + bit as usize];
+                    for (item, place) in [(one, other), (other, one)] {
+                        if let Some(number) = number[place as usize].filter(|_| has_one_row(item)) {
+                            of_case.insert((category(place), item), number);
+                        }
+                    }
+                }
+            }
+            match &mut places {
+                None => places = Some(of_case.into_iter().map(|(key, place)| (key, vec![place])).collect()),
+                Some(places) => places.retain(|key, places| {
+                    places.extend(of_case.get(key));
+                    of_case.contains_key(key)
+                }),
+            }
+            if places.as_ref().is_some_and(|places| places.len() < 2) {
+                return;
+            }
+        }
+        let places = places.unwrap_or_default();
+        for (&(of, first), before) in &places {
+            for (&(_, second), after) in places.iter().filter(|((other, _), _)| *other == of) {
+                let behind = before.iter().zip(after).map(|(&before, &after)| after.checked_sub(before));
+                let least = behind.min().flatten().filter(|&least| least > 0);
+                let edge = |least| Edge { first, second, category: of, least, clue: unit.clue };
+                self.edges.extend(least.map(edge));
+            }
+        }
+    }
+}
+
+/// Returns the items of a category in its order, if it has one: that of the items, or of their values.
+fn in_order(model: &Model, category: usize) -> Option<Vec<u32>> {
+    let of = &model.categories()[category];
+    let mut items: Vec<u32> = (of.first..of.first + of.count).collect();
+    if of.order == Order::Unordered {
+        let value = |item: &u32| model.items()[*item as usize].value;
+        if items.iter().any(|item| value(item).is_none()) {
+            return None;
+        }
+        items.sort_by_key(value);
+    }
+    Some(items)
+}
