@@ -93,6 +93,7 @@ impl Layout {
     }
 }
 
+/// Returns whether each line has a line of its own.
 fn is_list(lines: &[String]) -> bool {
     let words = || lines.iter().map(|line| line.split_whitespace().count()).sum::<usize>();
     lines.len() >= LISTED_LINES || lines.len() > 1 && words() >= LISTED_WORDS

@@ -19,7 +19,7 @@ fn street(houses: usize, names: &[&str]) -> Builder {
 }
 
 /// Returns the text, after the check of each paragraph.
-fn told(walkthrough: &Walkthrough<'_>, ending: Ending) -> String {
+fn checked_text(walkthrough: &Walkthrough<'_>, ending: Ending) -> String {
     assert_eq!(walkthrough.ending, ending);
     assert_eq!(check_walkthrough(walkthrough), [], "{walkthrough}");
     walkthrough.to_string()
@@ -45,7 +45,7 @@ fn three_items_share_three_places() {
     let walkthrough = Explainer::new(&model).walkthrough();
     let is_triple =
         |argument: &Argument| matches!(argument, Argument::Places { items, .. } if items.len() == 3);
-    let text = told(&walkthrough, Ending::Ambiguous);
+    let text = checked_text(&walkthrough, Ending::Ambiguous);
     assert!(has(&walkthrough, is_triple), "{text}");
     insta::assert_snapshot!(text);
 }
@@ -65,7 +65,7 @@ fn several_items_behind_one_need_a_place_each() {
     let model = three_behind_one();
     let walkthrough = Explainer::new(&model).walkthrough();
     let is_order = |argument: &Argument| matches!(argument, Argument::Order { is_chain: false, .. });
-    let text = told(&walkthrough, Ending::Ambiguous);
+    let text = checked_text(&walkthrough, Ending::Ambiguous);
     assert!(has(&walkthrough, is_order), "{text}");
     insta::assert_snapshot!(text);
 }
@@ -85,7 +85,7 @@ fn a_chain_of_clues_is_one_paragraph() {
     let model = puzzle.check().expect("it has one answer");
     let walkthrough = Explainer::new(&model).walkthrough();
     let is_order = |argument: &Argument| matches!(argument, Argument::Order { is_chain: true, .. });
-    let text = told(&walkthrough, Ending::Full);
+    let text = checked_text(&walkthrough, Ending::Full);
     assert!(has(&walkthrough, is_order), "{text}");
     insta::assert_snapshot!(text);
 }

@@ -157,8 +157,8 @@ fn with_one_pair(context: &mut Context<'_, '_>, paragraph: &Paragraph, known: &[
         .find(|&fact| facts.iter().filter(|&&other| is_like(fact, other)).count() >= LEAST_REPLACED)?;
     let others: Vec<Mark> = facts.iter().copied().filter(|&fact| !is_like(fact, many)).collect();
     let clues = paragraph.clues();
-    let pairs = known.iter().copied().filter(|pair| is_like(*pair, many) && !facts.contains(pair));
-    pairs.into_iter().find_map(|pair| {
+    let mut pairs = known.iter().copied().filter(|pair| is_like(*pair, many) && !facts.contains(pair));
+    pairs.find_map(|pair| {
         let facts = others.iter().copied().chain([pair]).collect();
         let mut step = Step::new(Technique::Exhaustion, clues.clone(), facts, paragraph.conclusions.clone());
         let Resources { minimizer, meter, .. } = &mut context.resources;

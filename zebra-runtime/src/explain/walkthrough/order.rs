@@ -63,7 +63,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         Some((less, cost))
     }
 
-    /// Adds the paragraph of a bound.
+    /// Adds the paragraph of a bound, unless another paragraph has stated all of it.
     pub(super) fn state_order(&mut self, proofs: &Proofs<'r, 'm>, bound: &Bound) {
         for &premise in &bound.premises {
             if self.weight(proofs, premise, premise).reasons > 1 {
@@ -71,7 +71,9 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
         }
         let part = self.part_of_order(proofs, bound);
-        self.state(vec![part]);
+        if !part.conclusions.iter().all(|&mark| self.has_stated(mark)) {
+            self.state(vec![part]);
+        }
     }
 
     fn part_of_order(&self, proofs: &Proofs<'r, 'm>, bound: &Bound) -> Part {

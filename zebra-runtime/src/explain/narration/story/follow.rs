@@ -151,7 +151,7 @@ impl Story<'_> {
             let before = self.stated.partner(question.item, question.category);
             let partner = after.partner(question.item, question.category)?;
             before.is_none().then(|| match concluded.contains(&Mark::together(question.item, partner)) {
-                true => format!("That answers the question {}.", lowercase_start(question.words)),
+                true => format!("That answers the question of {}.", lowercase_start(question.words)),
                 false => self.announcement(&question, partner),
             })
         });
@@ -172,7 +172,7 @@ impl Story<'_> {
 
     fn announcement(&self, question: &Question<'_>, partner: ItemId) -> String {
         let name = reference(self.model(), partner, Some(self.category(question.item)));
-        format!("That answers the question {}: {name}.", lowercase_start(question.words))
+        format!("That answers the question of {}: {name}.", lowercase_start(question.words))
     }
 
     /// Returns the parts of the question that are certain to ask for the partner of one item.

@@ -127,7 +127,7 @@ impl Story<'_> {
             Some(mark) => (mark, String::new()),
             None => match from.pop() {
                 Some(last) => (last.mark, format!(", although {}", self.given(&[last]))),
-                None => return format!("But then clue {label} cannot hold."),
+                None => return format!("But clue {label} cannot hold."),
             },
         };
         from.retain(|reason| !self.is_clear(reason, &|mark| in_view.contains(&mark)));

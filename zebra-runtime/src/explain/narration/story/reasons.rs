@@ -105,11 +105,11 @@ impl Story<'_> {
         parts.chain(others).collect::<Vec<String>>().join(", ")
     }
 
-    /// Returns the reasons that need words.
+    /// Returns the reasons without reflexive ones, unless all are.
     fn without_reflexive<'r>(&self, reasons: &[&'r Reason]) -> Vec<&'r Reason> {
         let all = reasons.iter().copied();
-        let told: Vec<&Reason> = all.filter(|reason| !self.is_reflexive(reason.mark)).collect();
-        if told.is_empty() { reasons.to_vec() } else { told }
+        let others: Vec<&Reason> = all.filter(|reason| !self.is_reflexive(reason.mark)).collect();
+        if others.is_empty() { reasons.to_vec() } else { others }
     }
 
     /// Returns which of two items a mark names, and the item that fails as its partner.
