@@ -17,9 +17,16 @@ puzzle! {
         Early = 8 "8 o'clock", Late = 10 "10 o'clock", Noon = 12 "noon",
         Evening = 20 "8 in the evening",
     }
-    category Present { Bowl, Clogs, Apron, Drums }
+    category Present { Bowl = "bowl", Clogs = "clogs", Apron = "apron", Drums = "drums" }
     // The temperature at each hour, in degrees.
     category Degrees { -2, 0, 3, 5 }
+
+    say Sister, Hour: "{a} {came|did not come} at {b}";
+    say Sister, Present: "{a} {brought|did not bring} the {b}";
+    say Sister, Degrees: "it {was|was not} {b} degrees when {a} came";
+    say Hour, Present: "the {b} {came|did not come} at {a}";
+    say Hour, Degrees: "it {was|was not} {b} degrees at {a}";
+    say Present, Degrees: "it {was|was not} {b} degrees when the {a} came";
 
     /// Nobody brought a present that begins with the same letter as her own name, and Alida brought the bowl.
     clue 1 { all s in Sister: initial(s) != initial(Present(s)); Alida is Bowl; }

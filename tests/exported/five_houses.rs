@@ -33,11 +33,11 @@ zebra::puzzle! {
     say Color, Hobby: "the hobby in the {a} house {is|is not} {b}";
     say Color, Pet: "they {keep|do not keep} the {b} in the {a} house";
     say Color, Drink: "they {drink|do not drink} {b} in the {a} house";
-    say Nationality, Hobby: "the {a}'s hobby {is|is not} {b}";
+    say Nationality, Hobby: "the {a} {enjoys|does not enjoy} {b}";
     say Nationality, Pet: "the {a} {keeps|does not keep} the {b}";
     say Nationality, Drink: "the {a} {drinks|does not drink} {b}";
-    say Hobby, Pet: "whoever's hobby is {a} {keeps|does not keep} the {b}";
-    say Hobby, Drink: "whoever's hobby is {a} {drinks|does not drink} {b}";
+    say Hobby, Pet: "whoever enjoys {a} {keeps|does not keep} the {b}";
+    say Hobby, Drink: "whoever enjoys {a} {drinks|does not drink} {b}";
     say Pet, Drink: "whoever keeps the {a} {drinks|does not drink} {b}";
 
     link directly_right_of "directly to the right of" on House = more_by(1);

@@ -1,17 +1,22 @@
 //! The words of explanations: items as nouns, marks as English clauses, quotations, and what the techniques' sentences have in
 //! common.
 
+mod gapping;
 mod pair;
+mod question;
 mod quote;
 mod reference;
+mod unsaid;
 
 use super::step::Step;
 use crate::model::{ItemId, Mark, Model};
 use crate::sentence::{list, to_sentence};
 
-pub(crate) use pair::{after_noun, partners_clause, ranges, takes_possessive};
+pub(crate) use pair::{after_noun, partners_clause, ranges};
+pub(crate) use question::{are_people, no_partner, nothing, question};
 pub(crate) use quote::{Quotation, has_words, quotation, quoted_as_a_whole, quoted_parts};
-pub(crate) use reference::{bracketed, is_position, kind_noun, listed, question_words, reference};
+pub(crate) use reference::{bracketed, is_position, kind_noun, listed, reference};
+pub(crate) use unsaid::{possessive, takes_possessive};
 
 /// The maximum number of marks or pairs that a sentence lists one by one.
 pub(super) const MOST_LISTED: usize = 6;
@@ -145,8 +150,10 @@ pub(crate) fn clauses(model: &Model, marks: &[Mark]) -> String {
     });
     if let Some(predicates) = predicates {
         parts.splice(1.., predicates.into_iter().skip(1));
+        return list(&parts, "and");
     }
-    list(&parts, "and")
+    let short = gapping::without_verbs(model, marks).filter(|short| short.len() == parts.len());
+    list(short.unwrap_or(parts), "and")
 }
 
 /// Returns a clause for the marks of each item in one category.

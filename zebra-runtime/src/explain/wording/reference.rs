@@ -5,15 +5,15 @@ use crate::sentence::category_noun;
 
 /// How a template writes an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Form<'m> {
+pub(super) struct Form<'m> {
     /// Whether there is an article before it.
-    has_article: bool,
+    pub(super) has_article: bool,
     /// The noun after it: "house" in "the {a} house is red".
-    noun: Option<&'m str>,
+    pub(super) noun: Option<&'m str>,
 }
 
 /// Words that follow an item and do not belong to it.
-const NO_NOUNS: [&str; 16] =
+pub(super) const NO_NOUNS: [&str; 16] =
     ["a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "the", "to", "was", "who", "with"];
 
 /// Verbs and prepositions that name categories, so that "which from" would be no question.
@@ -66,10 +66,19 @@ pub(crate) fn listed(model: &Model, item: ItemId, beside: CategoryId) -> String 
     }
 }
 
-/// Returns an item in brackets: without an article.
+/// Returns an item in brackets: without an article, and without a noun that its phrase does not need: "yellow" for "the yellow
+/// house".
 pub(crate) fn bracketed(model: &Model, item: ItemId, beside: CategoryId) -> String {
+    let (category, phrase) = (model.item(item).category, &model.item(item).phrase);
     if is_long(model, item) {
         return model.item(item).title.to_string();
+    }
+    let has_noun = || {
+        let noun = form(model, category, Some(beside)).noun;
+        noun.is_some() && noun != kind_noun(model, category).as_deref()
+    };
+    if !is_ordinal(phrase) && !is_bare_number(model, item) && !is_position(model, category) && has_noun() {
+        return phrase.to_string();
     }
     let text = reference(model, item, Some(beside));
     text.strip_prefix("the ").map_or_else(|| text.clone(), str::to_owned)
@@ -104,7 +113,7 @@ pub(crate) fn kind_noun(model: &Model, category: CategoryId) -> Option<String> {
     is_noun.then_some(noun)
 }
 
-fn is_plural(noun: &str) -> bool {
+pub(super) fn is_plural(noun: &str) -> bool {
     noun.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| noun.ends_with(ending))
 }
 
@@ -147,7 +156,7 @@ pub(super) fn is_bare_number(model: &Model, item: ItemId) -> bool {
 }
 
 /// Returns the words before "is left for Ann": "which color", "which number of cups", "what".
-pub(crate) fn question_words(model: &Model, category: CategoryId) -> String {
+pub(super) fn question_words(model: &Model, category: CategoryId) -> String {
     match (kind_noun(model, category), value_noun(model, category)) {
         (Some(noun), _) => format!("which {noun}"),
         (None, Some(ValueNoun::Plural(noun))) if is_value(model, category) => {
@@ -186,7 +195,7 @@ const ORDINALS: [&str; 12] = [
     "last",
 ];
 
-fn is_ordinal(phrase: &str) -> bool {
+pub(super) fn is_ordinal(phrase: &str) -> bool {
     let digits = phrase.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let is_numbered = digits.len() < phrase.len() && ["st", "nd", "rd", "th"].contains(&digits);
     is_numbered || ORDINALS.contains(&phrase)
@@ -210,7 +219,7 @@ fn form(model: &Model, category: CategoryId, beside: Option<CategoryId>) -> Form
     beside.or_else(most).unwrap_or_default()
 }
 
-fn form_in(saying: &Saying, slot: Slot) -> Form<'_> {
+pub(super) fn form_in(saying: &Saying, slot: Slot) -> Form<'_> {
     let pieces = &saying.pieces;
     let Some(at) = pieces.iter().position(|piece| *piece == Piece::Slot(slot)) else {
         return Form::default();

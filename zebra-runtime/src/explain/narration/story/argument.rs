@@ -4,7 +4,7 @@ use super::Story;
 use crate::explain::narration::Passage;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
-use crate::explain::wording::{Wording, clauses, partners_clause, question_words, reference};
+use crate::explain::wording::{Wording, clauses, partners_clause, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Polarity};
 use crate::sentence::{capitalize, cardinal, list, to_sentence};
 
@@ -15,9 +15,9 @@ impl Story<'_> {
     /// Returns the argument and the conclusion of a paragraph.
     pub(super) fn argue(&self, paragraph: &Paragraph) -> Passage {
         if let Argument::Step(step) = &paragraph.argument {
-            return self.of_step(step);
+            return self.of_step(paragraph, step);
         }
-        let (mut quotes, _) = self.quotes();
+        let (mut quotes, _) = self.quotes(paragraph);
         let mut sentences = self.quoted_first(&paragraph.argument, &mut quotes);
         let mut consequences = String::new();
         let conclusion = match (&paragraph.conclusions[..], &paragraph.argument) {
@@ -36,9 +36,7 @@ impl Story<'_> {
             }
             Argument::Alternatives { item, category, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), true));
-                let name = self.named_in_view(*item, *category, &refs(reasons));
-                let question = capitalize(&question_words(self.model(), *category));
-                sentences.push(format!("{question} is left for {name}?"));
+                sentences.push(capitalize(&self.question(*item, *category, &refs(reasons))));
                 sentences.push(self.elimination(*item, *item, reasons));
                 sentences.push("So".to_owned());
             }
@@ -55,7 +53,7 @@ impl Story<'_> {
                 let outside: Vec<&Reason> = of_story.iter().flat_map(|line| &line.from).collect();
                 sentences.extend(self.lemmas(&outside, false));
                 sentences.push(format!("Suppose that {}.", clauses(self.model(), &[*supposed])));
-                lines = self.lines(*supposed, of_story, &mut quotes);
+                lines = self.lines(&[*supposed], of_story, &mut quotes);
             }
             Argument::Contradiction { why, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
@@ -70,7 +68,7 @@ impl Story<'_> {
             Argument::Order { item, category, others, is_behind, is_chain, clues, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
                 if !reasons.is_empty() {
-                    sentences.push(self.sentence("Now,", &self.given(&refs(reasons))));
+                    sentences.extend(self.sentences([self.given(&refs(reasons))]));
                 }
                 let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
                 let order = self.order((*item, *category), others, *is_behind, *is_chain);
@@ -124,10 +122,11 @@ impl Story<'_> {
     }
 
     /// Returns the words of an atomic step.
-    fn of_step(&self, step: &Step) -> Passage {
-        let (_, mut quoted) = self.quotes();
+    fn of_step(&self, paragraph: &Paragraph, step: &Step) -> Passage {
+        let (_, mut quoted) = self.quotes(paragraph);
         // The words of the step quote its own clues.
-        let before = self.walkthrough.paragraphs[..self.index].iter().flat_map(super::uses);
+        let before = self.walkthrough.paragraphs[..self.index].iter().enumerate();
+        let before = before.flat_map(|(index, paragraph)| self.uses_told(paragraph, index));
         let before: Vec<ClueId> = before.map(|used| used.clue).collect();
         quoted.retain(|(clue, _)| before.contains(clue));
         let mut wording = Wording::new(self.model()).after(quoted);
@@ -234,8 +233,7 @@ impl Story<'_> {
                     lines.push(format!("Suppose that {supposed}. That is possible."));
                 }
                 None => {
-                    let first = case.marks.first().copied();
-                    let story = first.map(|mark| self.lines(mark, &case.lines, quotes)).unwrap_or_default();
+                    let story = self.lines(&case.marks, &case.lines, quotes);
                     lines.push(format!("Suppose that {supposed}. {}", story.join(" ")));
                 }
             }

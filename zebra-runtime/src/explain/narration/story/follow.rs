@@ -4,7 +4,9 @@ use super::Story;
 use super::argument::lowercase_start;
 use super::stated::Stated;
 use crate::explain::walkthrough::Paragraph;
-use crate::explain::wording::{clauses, has_words, is_position, kind_noun, reference, takes_possessive};
+use crate::explain::wording::{
+    are_people, clauses, has_words, is_position, kind_noun, reference, takes_possessive,
+};
 use crate::model::{CategoryId, ItemId, Mark};
 use crate::sentence::list;
 
@@ -13,50 +15,6 @@ const MOST_STATED: usize = 3;
 
 /// The maximum number of consequences that a sentence states.
 const MOST_AT_ONCE: usize = 2;
-
-/// Nouns for people, whom "who" asks for.
-const PEOPLE: [&str; 40] = [
-    "actor",
-    "artist",
-    "boy",
-    "child",
-    "clerk",
-    "colleague",
-    "customer",
-    "dancer",
-    "driver",
-    "employee",
-    "family",
-    "friend",
-    "girl",
-    "guest",
-    "lady",
-    "man",
-    "member",
-    "musician",
-    "name",
-    "nationality",
-    "neighbor",
-    "neighbour",
-    "owner",
-    "passenger",
-    "people",
-    "person",
-    "player",
-    "politician",
-    "pupil",
-    "resident",
-    "runner",
-    "sailor",
-    "singer",
-    "speaker",
-    "student",
-    "suspect",
-    "teacher",
-    "tenant",
-    "vendor",
-    "woman",
-];
 
 /// A part of the question about one item.
 struct Question<'q> {
@@ -70,22 +28,40 @@ struct Question<'q> {
 impl Story<'_> {
     /// Returns the end of the sentence of the conclusion, and what is left for the last places.
     pub(super) fn follow(&self, paragraph: &Paragraph) -> String {
-        let mut stated = Stated::new(self.walkthrough, self.index);
         let first = self.conclusions(paragraph).first().copied();
         let at_once = first.filter(|mark| mark.is_together() && paragraph.conclusions.len() == 1);
         let mut text =
             at_once.map_or_else(String::new, |mark| self.at_once(mark, &paragraph.consequences)) + ".";
-        for &mark in &paragraph.conclusions {
-            stated.join(mark);
-        }
-        let last: Vec<Mark> =
-            paragraph.consequences.iter().copied().filter(|&mark| stated.join(mark)).collect();
+        let last = self.last_places(paragraph);
         if !last.is_empty() {
             let shown = clauses(self.model(), &last[..last.len().min(MOST_STATED)]);
             let more = if last.len() > MOST_STATED { ", and so on" } else { "" };
             text.push_str(&format!(" By elimination, {shown}{more}."));
         }
         text
+    }
+
+    /// Returns the pairs that are left for the last places, about the person of a row where one is known.
+    fn last_places(&self, paragraph: &Paragraph) -> Vec<Mark> {
+        let mut stated = Stated::new(self.walkthrough, self.index);
+        for &mark in &paragraph.conclusions {
+            stated.join(mark);
+        }
+        let person = |item: ItemId| {
+            let row = self.stated.row(item);
+            row.into_iter()
+                .find(|&other| are_people(self.model(), self.category(other)) && !self.is_role(other))
+        };
+        let named = |mark: Mark| {
+            let (one, other) = mark.items();
+            match (person(one), person(other)) {
+                (Some(person), None) => Mark::together(person, other),
+                (None, Some(person)) => Mark::together(person, one),
+                _ => mark,
+            }
+        };
+        let new = paragraph.consequences.iter().copied().filter(|&mark| stated.join(mark));
+        new.map(named).collect()
     }
 
     /// Returns what is new of the row of a pair: of the row's name if it is known, or else of one of the two.
@@ -146,7 +122,7 @@ impl Story<'_> {
         for &mark in paragraph.conclusions.iter().chain(&paragraph.consequences) {
             after.join(mark);
         }
-        let concluded = self.conclusions(paragraph);
+        let concluded = [self.conclusions(paragraph), self.last_places(paragraph)].concat();
         let answers = self.questions().into_iter().filter_map(|question| {
             let before = self.stated.partner(question.item, question.category);
             let partner = after.partner(question.item, question.category)?;
@@ -205,11 +181,7 @@ impl Story<'_> {
             return named.next().is_none().then_some(category);
         }
         if ["who", "whom", "whose"].iter().any(|who| has_words(words, who)) {
-            let is_person = |category: &CategoryId| {
-                let noun = noun(*category);
-                PEOPLE.contains(&noun.rsplit(' ').next().unwrap_or_default())
-            };
-            return others().find(is_person);
+            return others().find(|&category| are_people(model, category));
         }
         has_words(words, "where").then(|| model.anchor()).filter(|&anchor| anchor != self.category(item))
     }

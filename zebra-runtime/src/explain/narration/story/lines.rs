@@ -3,14 +3,14 @@
 use super::Story;
 use super::argument::{Quotes, clues_of, refs, take};
 use crate::explain::walkthrough::{Line, Reason, Why};
-use crate::explain::wording::{clauses, reference};
+use crate::explain::wording::{clauses, no_partner, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 use crate::sentence::capitalize;
 
 impl Story<'_> {
     /// Returns the lines of a supposition. Lines need not repeat what is supposed or what the line before concludes, and those
     /// with the same reason are one.
-    pub(super) fn lines(&self, supposed: Mark, lines: &[Line], quotes: &mut Quotes) -> Vec<String> {
+    pub(super) fn lines(&self, supposed: &[Mark], lines: &[Line], quotes: &mut Quotes) -> Vec<String> {
         let mut texts: Vec<String> = Vec::new();
         let mut rest = lines;
         let mut previous: Vec<Mark> = Vec::new();
@@ -18,8 +18,7 @@ impl Story<'_> {
             rest = after;
             let mut sentences = take(quotes, &clues_of(line));
             let Some(mark) = line.conclusion else {
-                // What was said last, or else what is supposed, cannot be true.
-                let in_view: Vec<Mark> = previous.iter().rev().copied().chain([supposed]).collect();
+                let in_view: Vec<Mark> = previous.iter().rev().chain(supposed).copied().collect();
                 sentences.push(self.failure(line, "But then ", &in_view));
                 texts.push(sentences.join(" "));
                 continue;
@@ -48,8 +47,8 @@ impl Story<'_> {
     }
 
     /// Returns why the conclusion of a line of a supposition holds: the sentences before it, if there are any, and its end.
-    fn because(&self, line: &Line, supposed: Mark, previous: &[Mark]) -> (Option<String>, String) {
-        let is_clear = |mark: Mark| mark == supposed || previous.contains(&mark);
+    fn because(&self, line: &Line, supposed: &[Mark], previous: &[Mark]) -> (Option<String>, String) {
+        let is_clear = |mark: Mark| supposed.contains(&mark) || previous.contains(&mark);
         let from: Vec<&Reason> =
             line.from.iter().filter(|reason| !self.is_clear(reason, &is_clear)).collect();
         let Some(mark) = line.conclusion else { return (None, String::new()) };
@@ -91,23 +90,16 @@ impl Story<'_> {
     pub(super) fn failure(&self, line: &Line, then: &str, in_view: &[Mark]) -> String {
         let from = refs(&line.from);
         let text = match line.why {
-            Why::Clue(clue) => {
-                let text = self.failure_of_clue(clue, from, in_view);
-                match text.strip_prefix("But ") {
-                    Some(rest) if then.is_empty() => rest.to_owned(),
-                    _ => text,
-                }
-            }
+            Why::Clue(clue) => self.failure_of_clue(clue, from, in_view),
             Why::OnlyPlace | Why::NoCommon => match self.eliminated(&line.from) {
                 Some((one, other, category)) => {
-                    let both = if one == other {
-                        reference(self.model(), one, Some(category))
+                    let left = if one == other {
+                        no_partner(self.model(), one, category)
                     } else {
                         let names = [one, other].map(|item| reference(self.model(), item, Some(category)));
-                        format!("both {}", names.join(" and "))
+                        format!("{} is left for both {}", self.nothing(category), names.join(" and "))
                     };
-                    let out = self.told_elimination(one, other, &line.from);
-                    format!("{then}{} is left for {both}: {out}", self.nothing(category))
+                    format!("{then}{left}: {}", self.told_elimination(one, other, &line.from))
                 }
                 None => format!("{then}nothing is left, since {}.", self.given(&from)),
             },
@@ -118,24 +110,19 @@ impl Story<'_> {
         if then.is_empty() { capitalize(&text) } else { text }
     }
 
-    /// Returns what a clue denies, given the reasons of a contradiction: a mark that the reader has in view and that some of them rest
-    /// on, or else the last reason.
+    /// Returns that what the reader has in view contradicts a clue, or that the clue cannot hold, given the reasons.
     fn failure_of_clue(&self, clue: ClueId, mut from: Vec<&Reason>, in_view: &[Mark]) -> String {
         let label = &self.model().clue(clue).label;
-        let rests_on = |mark: &Mark| from.iter().any(|reason| self.is_clear(reason, &|other| other == *mark));
-        let (denied, although) = match in_view.iter().copied().find(rests_on) {
-            Some(mark) => (mark, String::new()),
-            None => match from.pop() {
-                Some(last) => (last.mark, format!(", although {}", self.given(&[last]))),
-                None => return format!("But clue {label} cannot hold."),
-            },
-        };
         from.retain(|reason| !self.is_clear(reason, &|mark| in_view.contains(&mark)));
-        let never = clauses(self.model(), &[denied.opposite()]);
+        let fails = match in_view {
+            [] => format!("clue {label} cannot hold"),
+            _ => format!("that contradicts clue {label}"),
+        };
         match self.premises(&from) {
-            Some(premises) => format!("{premises} But then by clue {label}, {never}{although}."),
-            None if from.is_empty() => format!("But by clue {label}, {never}{although}."),
-            None => format!("But by clue {label}, since {}, {never}{although}.", self.given(&from)),
+            Some(premises) if in_view.is_empty() => format!("{premises} So {fails}."),
+            Some(premises) => format!("{premises} {}.", capitalize(&fails)),
+            None if from.is_empty() => format!("{}.", capitalize(&fails)),
+            None => format!("{}, since {}.", capitalize(&fails), self.given(&from)),
         }
     }
 

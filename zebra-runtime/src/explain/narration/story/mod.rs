@@ -2,14 +2,17 @@
 
 mod argument;
 mod follow;
+mod lemmas;
 mod lines;
 mod reasons;
 mod stated;
 #[cfg(test)]
 mod tests;
+mod uses;
 mod view;
 
-use self::stated::{Stated, mentions, uses};
+use self::stated::Stated;
+use self::uses::{Use, all_reasons, mentions, uses};
 use crate::explain::narration::Passage;
 use crate::explain::walkthrough::{Heading, Paragraph, Walkthrough};
 use crate::explain::wording::{
@@ -23,12 +26,22 @@ pub(super) struct Story<'w> {
     walkthrough: &'w Walkthrough<'w>,
     index: usize,
     stated: Stated<'w>,
+    /// The paragraph, in which what was told before is not derived again; none after the last one.
+    paragraph: Option<Paragraph>,
+    /// What clues give inside reasons: sentences before the argument tell it.
+    told: Vec<Mark>,
 }
 
 impl<'w> Story<'w> {
     /// Prepares the paragraph with this index.
     pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
-        Story { walkthrough, index, stated: Stated::new(walkthrough, index) }
+        let stated = Stated::new(walkthrough, index);
+        let paragraph = walkthrough.paragraphs.get(index).map(|paragraph| stated.shortened(paragraph));
+        let mut story = Story { walkthrough, index, stated, paragraph, told: Vec::new() };
+        if let Some(paragraph) = &story.paragraph {
+            story.told = story.told_by_clues(&all_reasons(paragraph));
+        }
+        story
     }
 
     fn model(&self) -> &'w Model {
@@ -41,7 +54,7 @@ impl<'w> Story<'w> {
 
     /// Returns the text of the paragraph.
     pub(super) fn passage(&self) -> Passage {
-        let paragraph = &self.walkthrough.paragraphs[self.index];
+        let Some(paragraph) = &self.paragraph else { return Passage::default() };
         let mut passage = self.argue(paragraph);
         passage.heading = paragraph.heading.map(|heading| self.heading(heading));
         if passage.conclusion.is_empty() {
@@ -67,11 +80,16 @@ impl<'w> Story<'w> {
         }
     }
 
+    /// Returns the uses of clues that the text of a paragraph before this one tells.
+    fn uses_told(&self, paragraph: &Paragraph, index: usize) -> Vec<Use> {
+        uses(paragraph, &|reason| self.stated.is_told(reason, index))
+    }
+
     /// Quotes what matters of the clues that the paragraph uses and that were not quoted before.
-    fn quotes(&self) -> (Vec<(ClueId, String)>, Vec<Quotation>) {
+    fn quotes(&self, paragraph: &Paragraph) -> (Vec<(ClueId, String)>, Vec<Quotation>) {
         let model = self.model();
         let paragraphs = &self.walkthrough.paragraphs;
-        let own = uses(&paragraphs[self.index]);
+        let own = uses(paragraph, &|_| false);
         let is_given = |&&(mark, clue): &&(Mark, ClueId)| {
             !model.clue(clue).formulas.iter().any(|formula| states(formula, mark))
         };
@@ -81,8 +99,10 @@ impl<'w> Story<'w> {
         clues.sort_unstable();
         clues.dedup();
         for clue in clues {
-            let before = paragraphs[..self.index].iter().filter(|paragraph| mentions(paragraph, clue));
-            let used = before.flat_map(uses).filter(|used| used.clue == clue);
+            let before = paragraphs[..self.index].iter().enumerate();
+            let before = before.filter(|(_, paragraph)| mentions(paragraph, clue));
+            let used = before.flat_map(|(index, paragraph)| self.uses_told(paragraph, index));
+            let used = used.filter(|used| used.clue == clue);
             let mut parts = used.map(|used| quoted_parts(model, clue, &used.conclusions, &used.marks));
             match quoted_as_a_whole(model, clue) {
                 // Its first use quotes all of it.
@@ -110,7 +130,7 @@ impl<'w> Story<'w> {
 
 /// Returns the clues of a paragraph, in the order of the argument, one for each use.
 pub(super) fn clues_used(paragraph: &Paragraph) -> Vec<ClueId> {
-    uses(paragraph).into_iter().map(|used| used.clue).collect()
+    uses(paragraph, &|_| false).into_iter().map(|used| used.clue).collect()
 }
 
 /// Returns the clues that the paragraphs before this index use.
@@ -118,7 +138,7 @@ pub(super) fn used_before<'w>(
     walkthrough: &'w Walkthrough<'_>,
     index: usize,
 ) -> impl Iterator<Item = ClueId> + 'w {
-    walkthrough.paragraphs[..index].iter().flat_map(uses).map(|used| used.clue)
+    walkthrough.paragraphs[..index].iter().flat_map(clues_used)
 }
 
 /// Returns the paragraph of what clues state outright.

@@ -3,7 +3,9 @@
 use super::Story;
 use super::view::is_fact;
 use crate::explain::walkthrough::{Reason, Why};
-use crate::explain::wording::{after_noun, clauses, kind_noun, listed, partners_clause, ranges, reference};
+use crate::explain::wording::{
+    after_noun, clauses, listed, nothing, partners_clause, possessive, ranges, reference,
+};
 use crate::model::{CategoryId, ItemId, Mark, Polarity};
 use crate::sentence::{list, to_sentence};
 
@@ -78,7 +80,7 @@ impl Story<'_> {
     }
 
     /// Returns the same as a clause, in which nothing is nested.
-    fn failing(&self, one: ItemId, other: ItemId, reasons: &[&Reason]) -> String {
+    pub(super) fn failing(&self, one: ItemId, other: ItemId, reasons: &[&Reason]) -> String {
         let model = self.model();
         let mut groups: Groups = Vec::new();
         let mut others = Vec::new();
@@ -127,7 +129,7 @@ impl Story<'_> {
 
     /// Returns "no color" or, if the category is no noun, "nothing".
     pub(super) fn nothing(&self, category: CategoryId) -> String {
-        kind_noun(self.model(), category).map_or_else(|| "nothing".to_owned(), |noun| format!("no {noun}"))
+        nothing(self.model(), category, "")
     }
 
     /// Returns reasons as a clause after "since": a clause for each item and category.
@@ -137,6 +139,11 @@ impl Story<'_> {
 
     fn given_in(&self, reasons: &[&Reason], place: Place) -> String {
         let parts = self.parts(reasons, place);
+        let marks: Vec<Mark> = reasons.iter().map(|reason| reason.mark).collect();
+        let is_bare = |(part, mark): (&String, &Mark)| *part == clauses(self.model(), &[*mark]);
+        if parts.len() == marks.len() && parts.iter().zip(&marks).all(is_bare) {
+            return clauses(self.model(), &marks);
+        }
         if parts.iter().any(|part| is_list(part)) {
             return parts.join("; and ");
         }
@@ -151,8 +158,7 @@ impl Story<'_> {
             return None;
         }
         let most = if has_list { 1 } else { parts.len().div_ceil(parts.len().div_ceil(MOST_IN_SENTENCE)) };
-        let sentences = parts.chunks(most).map(|parts| self.sentence("Now,", &list(parts, "and")));
-        Some(sentences.collect::<Vec<_>>().join(" "))
+        Some(self.sentences(parts.chunks(most).map(|parts| list(parts, "and"))).join(" "))
     }
 
     fn parts(&self, reasons: &[&Reason], place: Place) -> Vec<String> {
@@ -216,7 +222,7 @@ impl Story<'_> {
         let Some((why, items)) = groups.first() else { return Vec::new() };
         let first = clause(items);
         let is_subject = |&item: &ItemId| first.starts_with(&*self.name(item));
-        if !first.contains("'s ") && items.iter().any(is_subject) {
+        if !has_owner(&first) && items.iter().any(is_subject) {
             return groups.iter().map(|(why, items)| place.with(clause(items), why)).collect();
         }
         let mut text = place.with(first.clone(), why);
@@ -227,27 +233,32 @@ impl Story<'_> {
                 None => list(items.iter().map(|&item| after_noun(self.model(), item, beside)), "or"),
             };
             // "Ann's age is not 12, nor is Bob's."
-            let is_owner = items.len() == 1
-                && first.contains("'s ")
-                && !first.starts_with(&format!("{}'s", self.name(item)));
+            let is_owner =
+                items.len() == 1 && has_owner(&first) && !first.starts_with(&possessive(&self.name(item)));
             let names = match is_owner {
-                true if first.contains(" is not ") => format!("is {names}'s"),
-                true => format!("{names}'s"),
+                true if first.contains(" is not ") => format!("is {}", possessive(&names)),
+                true => possessive(&names),
                 false => names,
             };
             // "Ann is younger than 12, but not 10."
-            let is_denied = text.contains(" not ") || text.starts_with("neither ");
+            let is_denied = text.contains(" not ") || text.contains("neither ");
             let joined = if is_denied { ", nor" } else { ", but not" };
             text.push_str(&format!("{joined} {}", place.with(names, why)));
         }
         vec![text]
     }
 
-    /// Returns a clause as a sentence. Names stay as they are written, so one in lowercase letters does not come first.
-    pub(super) fn sentence(&self, before: &str, clause: &str) -> String {
-        let sentence = to_sentence(self.model(), clause);
-        let is_lowercase = sentence.starts_with(|letter: char| letter.is_lowercase());
-        if is_lowercase { format!("{before} {sentence}") } else { sentence }
+    /// Returns clauses as sentences. Names stay as they are written, so one in lowercase letters does not come first.
+    pub(super) fn sentences(&self, clauses: impl IntoIterator<Item = String>) -> Vec<String> {
+        let mut before = "Now,";
+        let sentence = |clause: String| {
+            let sentence = to_sentence(self.model(), &clause);
+            if !sentence.starts_with(|letter: char| letter.is_lowercase()) {
+                return sentence;
+            }
+            format!("{} {sentence}", std::mem::replace(&mut before, "Also,"))
+        };
+        clauses.into_iter().map(sentence).collect()
     }
 
     fn name(&self, item: ItemId) -> String {
@@ -270,7 +281,7 @@ impl Story<'_> {
             // An elimination of its own was explained before.
             Why::Supposed | Why::OnlyPlace | Why::NoCommon => clause,
             Why::Known => self.fact(reason.mark, place),
-            Why::Clue(_) if place == Place::InBrackets && self.is_told_before(reason) => clause,
+            Why::Clue(_) if self.is_told_before(reason) => clause,
             Why::Clue(_) => place.with(clause, &self.note(reason, one, other, View::New)),
             Why::Grid => match self.taken(reason) {
                 Some(fact) if fact.why == Why::Known => self.fact(fact.mark, place),
@@ -301,7 +312,7 @@ impl Story<'_> {
             Why::Clue(clue) => {
                 let from: Vec<&Reason> = reason.from.iter().collect();
                 let label = self.stated.label(clue);
-                match from.is_empty() {
+                match from.is_empty() || self.is_told_before(reason) {
                     true => label,
                     false => format!("{label}, since {}", self.given_in(&from, Place::InBrackets)),
                 }
@@ -348,10 +359,7 @@ impl Story<'_> {
             match item.and_then(|item| Some((item, partner(item)?))) {
                 _ if item.is_some_and(|item| self.settled(item, inner.mark).is_some()) => {}
                 Some((item, partner)) => {
-                    let note = match inner.why {
-                        Why::Clue(clue) if self.is_told_before(inner) => self.stated.label(clue),
-                        _ => self.note(inner, item, partner, View::Asked),
-                    };
+                    let note = self.note(inner, item, partner, View::Asked);
                     let is_by_clue = matches!(inner.why, Why::Clue(_));
                     let note = if is_by_clue {
                         format!("ruled out by clue {}", note.trim_start_matches("clue "))
@@ -382,40 +390,11 @@ impl Story<'_> {
             _ => self.clause(reason, Place::InBrackets),
         }
     }
+}
 
-    /// Returns the eliminations inside reasons as sentences of their own, the innermost first, except those that
-    /// [`Self::elimination`] states, and what a clue gives inside other reasons.
-    pub(super) fn lemmas(&self, reasons: &[&Reason], top: bool) -> Vec<String> {
-        let mut sentences = Vec::new();
-        reasons.iter().for_each(|reason| self.add_lemmas(reason, top, false, &mut sentences));
-        sentences
-    }
-
-    fn add_lemmas(&self, reason: &Reason, is_top: bool, is_inside: bool, sentences: &mut Vec<String>) {
-        let inner: Vec<&Reason> = reason.from.iter().collect();
-        let is_elimination = matches!(reason.why, Why::OnlyPlace | Why::NoCommon);
-        inner.iter().for_each(|inner| self.add_lemmas(inner, false, !is_elimination, sentences));
-        let told = match is_elimination {
-            true => (!is_top || reason.why == Why::OnlyPlace).then(|| self.eliminated_before(reason)),
-            false if is_inside && self.is_told_before(reason) => self.told_before(reason),
-            false => None,
-        };
-        add(sentences, told.map_or_else(String::new, |told| self.sentence("Now,", &told)));
-    }
-
-    /// Returns an elimination inside reasons as a clause of its own.
-    fn eliminated_before(&self, reason: &Reason) -> String {
-        let inner: Vec<&Reason> = reason.from.iter().collect();
-        let clause = clauses(self.model(), &[reason.mark]);
-        let (one, other) = reason.mark.items();
-        if reason.why == Why::NoCommon {
-            let nothing = self.nothing(self.third(reason));
-            return format!("{clause}, for {nothing} would be left: {}", self.failing(one, other, &inner));
-        }
-        let is_of = |item| inner.iter().all(|inner| inner.mark.names(item));
-        let (item, partner) = if is_of(one) { (one, other) } else { (other, one) };
-        format!("{clause}: {}", self.failing(item, partner, &inner))
-    }
+/// Returns whether a clause is about what an item has: "Ann's age is 12".
+fn has_owner(clause: &str) -> bool {
+    clause.contains("'s ") || clause.contains("s' ")
 }
 
 /// Returns whether a clause has several parts, so that another one after it needs a sentence of its own.
@@ -423,7 +402,7 @@ fn is_list(clause: &str) -> bool {
     clause.contains(", nor ") || clause.contains(", but not ")
 }
 
-fn add(parts: &mut Vec<String>, part: String) {
+pub(super) fn add(parts: &mut Vec<String>, part: String) {
     if !part.is_empty() && !parts.contains(&part) {
         parts.push(part);
     }

@@ -1,6 +1,8 @@
 //! What a paragraph can build on: the pairs that were stated before it, and where.
 
-use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Walkthrough, Why};
+use std::collections::HashMap;
+
+use crate::explain::walkthrough::{Argument, Line, Paragraph, Reason, Walkthrough, Why};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 
 /// The facts before a paragraph.
@@ -13,22 +15,28 @@ pub(super) struct Stated<'w> {
     shared: Vec<Mark>,
     /// The pairs that sentences state, and do not only follow from them.
     said: Vec<Mark>,
+    /// The number of paragraphs after which each mark is known that clues or paragraphs state.
+    known: HashMap<Mark, usize>,
 }
 
 impl<'w> Stated<'w> {
     /// Collects the facts before the paragraph with this index.
     pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
-        let mut stated =
-            Stated { walkthrough, index, rows: Vec::new(), shared: Vec::new(), said: Vec::new() };
+        let (rows, shared, said, known) = (Vec::new(), Vec::new(), Vec::new(), HashMap::new());
+        let mut stated = Stated { walkthrough, index, rows, shared, said, known };
         let opening = walkthrough.opening.iter().map(|&(mark, _)| mark);
         for mark in walkthrough.given.iter().copied().chain(opening) {
             stated.join(mark);
             stated.said.push(mark);
+            stated.known.insert(mark, 0);
         }
-        for paragraph in &walkthrough.paragraphs[..index] {
+        for (number, paragraph) in (1..).zip(&walkthrough.paragraphs[..index]) {
             for &mark in &paragraph.conclusions {
                 stated.join(mark);
                 stated.said.push(mark);
+            }
+            for &mark in paragraph.conclusions.iter().chain(&paragraph.consequences) {
+                stated.known.entry(mark).or_insert(number);
             }
             let concluded = paragraph.conclusions.first().map(|mark| mark.first());
             for &mark in &paragraph.consequences {
@@ -100,6 +108,58 @@ impl<'w> Stated<'w> {
         true
     }
 
+    /// Returns whether a paragraph can state what a reason gives as known, after so many paragraphs. What a clue rules out by
+    /// itself, or the grid, is clearer with its reason.
+    pub(super) fn is_told(&self, reason: &Reason, paragraphs: usize) -> bool {
+        let is_short = matches!(reason.why, Why::Known | Why::Supposed)
+            || !reason.mark.is_together()
+                && (reason.why == Why::Grid || matches!(reason.why, Why::Clue(_)) && reason.from.is_empty());
+        !is_short && self.known.get(&reason.mark).is_some_and(|&count| count <= paragraphs)
+    }
+
+    /// Returns a paragraph in which what was told before is not derived again.
+    pub(super) fn shortened(&self, paragraph: &Paragraph) -> Paragraph {
+        let mut paragraph = Paragraph {
+            heading: paragraph.heading,
+            conclusions: paragraph.conclusions.clone(),
+            consequences: paragraph.consequences.clone(),
+            choices: paragraph.choices,
+            argument: paragraph.argument.clone(),
+            steps: Vec::new(),
+        };
+        let of_lines = |lines: &mut [Line]| {
+            lines.iter_mut().flat_map(|line| &mut line.from).for_each(|reason| self.shorten(reason));
+        };
+        match &mut paragraph.argument {
+            Argument::Clue { cases, reasons, .. } => {
+                reasons.iter_mut().for_each(|reason| self.shorten(reason));
+                for case in cases {
+                    case.excluded.iter_mut().for_each(|reason| self.shorten(reason));
+                    of_lines(&mut case.lines);
+                }
+            }
+            Argument::Alternatives { reasons, .. }
+            | Argument::NoCommon { reasons, .. }
+            | Argument::Places { reasons, .. }
+            | Argument::Order { reasons, .. }
+            | Argument::Clues { reasons, .. }
+            | Argument::Contradiction { reasons, .. } => {
+                reasons.iter_mut().for_each(|reason| self.shorten(reason));
+            }
+            Argument::Supposition { lines, .. } => of_lines(lines),
+            Argument::SameRelation { .. } | Argument::Step(_) => {}
+        }
+        paragraph
+    }
+
+    fn shorten(&self, reason: &mut Reason) {
+        if self.is_told(reason, self.index) {
+            reason.why = Why::Known;
+            reason.from.clear();
+        }
+        reason.from.iter_mut().for_each(|inner| self.shorten(inner));
+    }
+
     /// Returns the items that are known to be in the row of an item, with itself.
     pub(super) fn row(&self, item: ItemId) -> Vec<ItemId> {
         self.rows.iter().find(|row| row.contains(&item)).cloned().unwrap_or_else(|| vec![item])
@@ -145,105 +205,5 @@ impl<'w> Stated<'w> {
         let is_plain = label.starts_with(|letter: char| letter.is_ascii_digit())
             && !model.items().iter().any(|item| is_number(&item.phrase));
         if is_plain { label.to_string() } else { format!("clue {label}") }
-    }
-}
-
-/// Returns whether a paragraph uses a clue.
-pub(super) fn mentions(paragraph: &Paragraph, clue: ClueId) -> bool {
-    let is_clue = |why: Why| why == Why::Clue(clue);
-    let in_line = |line: &Line| is_clue(line.why) || line.from.iter().any(|reason| in_reason(reason, clue));
-    paragraph.reasons().iter().any(|reason| in_reason(reason, clue))
-        || match &paragraph.argument {
-            Argument::Clue { clue: own, cases, .. } => {
-                let in_case = |case: &Case| {
-                    case.excluded.iter().any(|reason| in_reason(reason, clue))
-                        || case.lines.iter().any(in_line)
-                };
-                *own == clue || cases.iter().any(in_case)
-            }
-            Argument::SameRelation { clues } => clues.contains(&clue),
-            Argument::Clues { clues, .. } | Argument::Order { clues, .. } => clues.contains(&clue),
-            Argument::Contradiction { why, .. } => is_clue(*why),
-            Argument::Supposition { lines, .. } => lines.iter().any(in_line),
-            Argument::Step(step) => step.clues.contains(&clue),
-            Argument::Alternatives { .. } | Argument::NoCommon { .. } | Argument::Places { .. } => false,
-        }
-}
-
-fn in_reason(reason: &Reason, clue: ClueId) -> bool {
-    reason.why == Why::Clue(clue) || reason.from.iter().any(|reason| in_reason(reason, clue))
-}
-
-/// A use of a clue: the marks that follow from it, and those that they follow from.
-pub(super) struct Use {
-    pub(super) clue: ClueId,
-    pub(super) conclusions: Vec<Mark>,
-    pub(super) marks: Vec<Mark>,
-}
-
-/// Returns the uses of clues in a paragraph, in the order of the argument, that of the clue itself last.
-pub(super) fn uses(paragraph: &Paragraph) -> Vec<Use> {
-    let mut uses = Vec::new();
-    paragraph.reasons().iter().for_each(|reason| of_reason(reason, &mut uses));
-    let own = |clue: ClueId, from: &mut dyn Iterator<Item = Mark>, uses: &mut Vec<Use>| {
-        let marks = paragraph.conclusions.iter().copied().chain(from).collect();
-        uses.push(Use { clue, conclusions: paragraph.conclusions.clone(), marks });
-    };
-    match &paragraph.argument {
-        Argument::Clue { clue, cases, reasons } => {
-            for case in cases {
-                of_case(case, &mut uses);
-            }
-            let from = reasons.iter().map(|reason| reason.mark);
-            let in_cases = cases.iter().flat_map(|case| case.marks.iter().copied());
-            own(*clue, &mut from.chain(in_cases), &mut uses);
-        }
-        Argument::Clues { clues, reasons } | Argument::Order { clues, reasons, .. } => {
-            clues.iter().for_each(|&clue| {
-                own(clue, &mut reasons.iter().map(|reason| reason.mark), &mut uses);
-            });
-        }
-        Argument::SameRelation { clues } => {
-            clues.iter().for_each(|&clue| own(clue, &mut std::iter::empty(), &mut uses));
-        }
-        Argument::Contradiction { why: Why::Clue(clue), reasons } => {
-            own(*clue, &mut reasons.iter().map(|reason| reason.mark), &mut uses);
-        }
-        Argument::Supposition { lines, .. } => lines.iter().for_each(|line| of_line(line, &mut uses)),
-        // The words of a step quote its clues.
-        Argument::Step(step) => uses.extend(step.clues.iter().map(|&clue| Use {
-            clue,
-            conclusions: step.conclusions.clone(),
-            marks: step.conclusions.iter().chain(&step.premises).copied().collect(),
-        })),
-        Argument::Alternatives { .. }
-        | Argument::NoCommon { .. }
-        | Argument::Contradiction { .. }
-        | Argument::Places { .. } => {}
-    }
-    uses
-}
-
-fn of_case(case: &Case, uses: &mut Vec<Use>) {
-    case.excluded.iter().for_each(|reason| of_reason(reason, uses));
-    case.lines.iter().for_each(|line| of_line(line, uses));
-}
-
-fn of_line(line: &Line, uses: &mut Vec<Use>) {
-    line.from.iter().for_each(|reason| of_reason(reason, uses));
-    if let Why::Clue(clue) = line.why {
-        let conclusions: Vec<Mark> = line.conclusion.iter().chain(&line.also).copied().collect();
-        let from = line.from.iter().map(|reason| reason.mark);
-        let marks = conclusions.iter().copied().chain(from).collect();
-        uses.push(Use { clue, conclusions, marks });
-    }
-}
-
-fn of_reason(reason: &Reason, uses: &mut Vec<Use>) {
-    reason.from.iter().for_each(|reason| of_reason(reason, uses));
-    if let Why::Clue(clue) = reason.why {
-        let marks =
-            std::iter::once(reason.mark).chain(reason.from.iter().map(|reason| reason.mark)).collect();
-        uses.push(Use { clue, conclusions: vec![reason.mark], marks });
     }
 }

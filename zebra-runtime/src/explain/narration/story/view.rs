@@ -2,20 +2,31 @@
 
 use super::Story;
 use crate::explain::walkthrough::{Argument, Heading, Paragraph, Reason, Why};
-use crate::explain::wording::{bracketed, clauses, reference, takes_possessive};
+use crate::explain::wording::{bracketed, clauses, question, reference, takes_possessive};
 use crate::model::{CategoryId, ItemId, Mark};
 
 impl Story<'_> {
     /// Returns an item that a paragraph asks about, by the name of its row, with the known partners on which reasons rest without
     /// words: "the Ukrainian (2nd house, tea)".
     pub(super) fn named_in_view(&self, item: ItemId, asked: CategoryId, reasons: &[&Reason]) -> String {
+        let (subject, partners) = self.asked_in_view(item, asked, reasons);
+        format!("{}{}", reference(self.model(), subject, Some(asked)), self.bracket(subject, partners))
+    }
+
+    /// Returns the question for the partner of an item in a category, with its known partners as in [`Self::named_in_view`].
+    pub(super) fn question(&self, item: ItemId, asked: CategoryId, reasons: &[&Reason]) -> String {
+        let (subject, partners) = self.asked_in_view(item, asked, reasons);
+        question(self.model(), subject, asked, &self.bracket(subject, partners))
+    }
+
+    fn asked_in_view(&self, item: ItemId, asked: CategoryId, reasons: &[&Reason]) -> (ItemId, Vec<ItemId>) {
         let subject = self.subject(item, asked);
         let mut partners = self.partners_in_view(item, reasons);
         if subject != item {
             partners.retain(|&partner| partner != subject);
             partners.insert(0, item);
         }
-        format!("{}{}", reference(self.model(), subject, Some(asked)), self.bracket(subject, partners))
+        (subject, partners)
     }
 
     /// Returns the known partners of an item on which reasons rest without words, in brackets: " (the Ukrainian)".
@@ -114,8 +125,8 @@ impl Story<'_> {
         is_about.then(partner).flatten().filter(|&partner| !mark.names(partner))
     }
 
-    /// Returns a partner of an item in brackets, with its clue, or with what connects the two: "1st house, so water". The name of
-    /// its row is enough if the row of the asked item is known.
+    /// Returns a partner of an item in brackets, with its clue if that states the two. The name of its row is enough if the
+    /// row of the asked item is known.
     pub(super) fn named_with_source(&self, of: ItemId, partner: ItemId, asked: Option<ItemId>) -> String {
         let anchor = self.model().anchor();
         let is_placed =
@@ -128,10 +139,7 @@ impl Story<'_> {
             Some(link) if self.category(link) == anchor && asked.is_some_and(is_placed) => {
                 self.name_of_partner(of, link)
             }
-            Some(link) => {
-                format!("{}, so {}", self.name_of_partner(of, link), self.name_of_partner(link, partner))
-            }
-            None => name,
+            _ => name,
         }
     }
 
@@ -159,27 +167,9 @@ impl Story<'_> {
             && (is_role_of(one, other) || is_role_of(other, one))
             && model.place(one) == model.place(other)
     }
-
-    /// Returns whether the words of a reason inside brackets would need brackets of their own. It is stated before, as a sentence;
-    /// what rests on a supposition cannot be.
-    pub(super) fn is_told_before(&self, reason: &Reason) -> bool {
-        matches!(reason.why, Why::Clue(_)) && !reason.from.is_empty() && !rests_on_supposition(reason)
-    }
-
-    /// Returns a reason inside brackets that [`Self::is_told_before`] as a sentence: "Ann does not drink tea (3), since …".
-    pub(super) fn told_before(&self, reason: &Reason) -> Option<String> {
-        let Why::Clue(clue) = reason.why else { return None };
-        let from: Vec<&Reason> = reason.from.iter().collect();
-        let clause = clauses(self.model(), &[reason.mark]);
-        Some(format!("{clause} ({}), since {}", self.stated.label(clue), self.given(&from)))
-    }
 }
 
 /// Returns whether a reason is a pair that is known, or known in a supposition.
 pub(super) fn is_fact(reason: &Reason) -> bool {
     matches!(reason.why, Why::Known | Why::Supposed) && reason.mark.is_together()
-}
-
-fn rests_on_supposition(reason: &Reason) -> bool {
-    reason.why == Why::Supposed || reason.from.iter().any(rests_on_supposition)
 }

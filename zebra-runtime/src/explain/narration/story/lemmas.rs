@@ -1,0 +1,136 @@
+//! Reasons inside reasons, as sentences of their own before the argument.
+
+use super::Story;
+use super::reasons::add;
+use crate::explain::walkthrough::{Reason, Why};
+use crate::explain::wording::{clauses, partners_clause};
+use crate::model::{ItemId, Mark, Polarity};
+
+/// What is told before an argument.
+enum Lemma<'r> {
+    /// An elimination.
+    Eliminated(&'r Reason),
+    /// What a clue and the same facts give about an item and items of one category.
+    ByClue(Vec<&'r Reason>),
+}
+
+impl Story<'_> {
+    /// Returns the eliminations inside reasons as sentences of their own, the innermost first, except those that
+    /// [`Self::elimination`] states, and what a clue gives inside other reasons.
+    pub(super) fn lemmas(&self, reasons: &[&Reason], top: bool) -> Vec<String> {
+        let mut told = Vec::new();
+        for lemma in self.before(reasons, top) {
+            add(
+                &mut told,
+                match lemma {
+                    Lemma::Eliminated(reason) => self.eliminated_before(reason),
+                    Lemma::ByClue(reasons) => self.told_before(&reasons),
+                },
+            );
+        }
+        self.sentences(told)
+    }
+
+    /// Returns the marks of a paragraph that are told as sentences before its argument, by a clue.
+    pub(super) fn told_by_clues(&self, reasons: &[&Reason]) -> Vec<Mark> {
+        let lemmas = self.before(reasons, false).into_iter();
+        let of_lemma = |lemma| match lemma {
+            Lemma::Eliminated(_) => Vec::new(),
+            Lemma::ByClue(reasons) => reasons.iter().map(|reason| reason.mark).collect(),
+        };
+        lemmas.flat_map(of_lemma).collect()
+    }
+
+    fn before<'r>(&self, reasons: &[&'r Reason], top: bool) -> Vec<Lemma<'r>> {
+        let mut lemmas = Vec::new();
+        reasons.iter().for_each(|reason| self.add_lemmas(reason, top, false, &mut lemmas));
+        lemmas
+    }
+
+    /// Returns whether a reason is told before the argument.
+    pub(super) fn is_told_before(&self, reason: &Reason) -> bool {
+        needs_brackets(reason) && self.told.contains(&reason.mark)
+    }
+
+    fn add_lemmas<'r>(&self, reason: &'r Reason, is_top: bool, is_inside: bool, lemmas: &mut Vec<Lemma<'r>>) {
+        let is_elimination = matches!(reason.why, Why::OnlyPlace | Why::NoCommon);
+        reason.from.iter().for_each(|inner| self.add_lemmas(inner, false, !is_elimination, lemmas));
+        if is_elimination {
+            if !is_top || reason.why == Why::OnlyPlace {
+                lemmas.push(Lemma::Eliminated(reason));
+            }
+            return;
+        }
+        if !needs_brackets(reason) || !is_inside && !reason.from.iter().any(needs_brackets) {
+            return;
+        }
+        let same = lemmas.iter_mut().find_map(|lemma| match lemma {
+            Lemma::ByClue(others) if self.common(&[&others[..], &[reason]].concat()).is_some() => {
+                Some(others)
+            }
+            _ => None,
+        });
+        match same {
+            Some(others) => others.push(reason),
+            None => lemmas.push(Lemma::ByClue(vec![reason])),
+        }
+    }
+
+    /// Returns the item of which some reasons exclude partners of one category, by the same clue and the same facts.
+    fn common(&self, reasons: &[&Reason]) -> Option<ItemId> {
+        let (first, others) = reasons.split_first()?;
+        let (one, other) = first.mark.items();
+        let is_common = |item: &ItemId| {
+            let partner = |reason: &Reason| self.category(reason.mark.other(*item));
+            others.iter().all(|reason| {
+                reason.mark.names(*item)
+                    && partner(reason) == partner(first)
+                    && reason.mark.polarity() == Polarity::IsNot
+                    && (reason.why, &reason.from) == (first.why, &first.from)
+            })
+        };
+        [one, other].into_iter().find(is_common).filter(|_| first.mark.polarity() == Polarity::IsNot)
+    }
+
+    /// Returns an elimination inside reasons as a clause of its own.
+    fn eliminated_before(&self, reason: &Reason) -> String {
+        let inner: Vec<&Reason> = reason.from.iter().collect();
+        let clause = clauses(self.model(), &[reason.mark]);
+        let (one, other) = reason.mark.items();
+        if reason.why == Why::NoCommon {
+            let nothing = self.nothing(self.third(reason));
+            return format!("{clause}, for {nothing} would be left: {}", self.failing(one, other, &inner));
+        }
+        let is_of = |item| inner.iter().all(|inner| inner.mark.names(item));
+        let (item, partner) = if is_of(one) { (one, other) } else { (other, one) };
+        format!("{clause}: {}", self.failing(item, partner, &inner))
+    }
+
+    /// Returns what a clue and facts exclude as a clause: "Ann does not drink tea or milk (3), since …".
+    fn told_before(&self, reasons: &[&Reason]) -> String {
+        let Some(&first) = reasons.first() else { return String::new() };
+        let clause = match self.common(reasons) {
+            Some(item) => {
+                let partners: Vec<ItemId> = reasons.iter().map(|reason| reason.mark.other(item)).collect();
+                partners_clause(self.model(), item, Polarity::IsNot, &partners)
+            }
+            None => clauses(self.model(), &[first.mark]),
+        };
+        let from: Vec<&Reason> = first.from.iter().collect();
+        let label = match first.why {
+            Why::Clue(clue) => self.stated.label(clue),
+            _ => String::new(),
+        };
+        format!("{clause} ({label}), since {}", self.given(&from))
+    }
+}
+
+/// Returns whether a clue and facts give a reason, so that its words inside brackets would need brackets of their own. What rests on
+/// a supposition cannot be told before.
+fn needs_brackets(reason: &Reason) -> bool {
+    matches!(reason.why, Why::Clue(_)) && !reason.from.is_empty() && !rests_on_supposition(reason)
+}
+
+fn rests_on_supposition(reason: &Reason) -> bool {
+    reason.why == Why::Supposed || reason.from.iter().any(rests_on_supposition)
+}
