@@ -31,17 +31,17 @@ puzzle! {
     say House, Color: "the {a} house {is|is not} {b}";
     say House, Nationality: "the {b} {lives|does not live} in the {a} house";
     say House, Hobby: "the hobby in the {a} house {is|is not} {b}";
-    say House, Pet: "they {keep|do not keep} the {b} in the {a} house";
-    say House, Drink: "they {drink|do not drink} {b} in the {a} house";
+    say House, Pet: "the pet in the {a} house {is|is not} the {b}";
+    say House, Drink: "the drink in the {a} house {is|is not} {b}";
     say Color, Nationality: "the {b} {lives|does not live} in the {a} house";
     say Color, Hobby: "the hobby in the {a} house {is|is not} {b}";
-    say Color, Pet: "they {keep|do not keep} the {b} in the {a} house";
-    say Color, Drink: "they {drink|do not drink} {b} in the {a} house";
-    say Nationality, Hobby: "the {a} {enjoys|does not enjoy} {b}";
+    say Color, Pet: "the pet in the {a} house {is|is not} the {b}";
+    say Color, Drink: "the drink in the {a} house {is|is not} {b}";
+    say Nationality, Hobby: "the {a} {goes in for|does not go in for} {b}";
     say Nationality, Pet: "the {a} {keeps|does not keep} the {b}";
     say Nationality, Drink: "the {a} {drinks|does not drink} {b}";
-    say Hobby, Pet: "whoever enjoys {a} {keeps|does not keep} the {b}";
-    say Hobby, Drink: "whoever enjoys {a} {drinks|does not drink} {b}";
+    say Hobby, Pet: "whoever goes in for {a} {keeps|does not keep} the {b}";
+    say Hobby, Drink: "whoever goes in for {a} {drinks|does not drink} {b}";
     say Pet, Drink: "whoever keeps the {a} {drinks|does not drink} {b}";
 
     link directly_right_of "directly to the right of" on House = more_by(1);

@@ -14,7 +14,7 @@ puzzle! {
 
     category Sister { Alida, Berta, Clara, Doris }
     ordered category Hour {
-        Early = 8 "8 o'clock", Late = 10 "10 o'clock", Noon = 12 "noon",
+        Early = 8 "8 in the morning", Late = 10 "10 in the morning", Noon = 12 "noon",
         Evening = 20 "8 in the evening",
     }
     category Present { Bowl = "bowl", Clogs = "clogs", Apron = "apron", Drums = "drums" }

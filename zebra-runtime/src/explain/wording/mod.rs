@@ -13,9 +13,9 @@ use crate::model::{ItemId, Mark, Model};
 use crate::sentence::{list, to_sentence};
 
 pub(crate) use pair::{after_noun, partners_clause, ranges};
-pub(crate) use question::{are_people, no_partner, nothing, question};
+pub(crate) use question::{are_people, nothing, nothing_left, question};
 pub(crate) use quote::{Quotation, has_words, quotation, quoted_as_a_whole, quoted_parts};
-pub(crate) use reference::{bracketed, is_position, kind_noun, listed, reference};
+pub(crate) use reference::{alternative, bracketed, is_position, kind_noun, reference};
 pub(crate) use unsaid::{possessive, takes_possessive};
 
 /// The maximum number of marks or pairs that a sentence lists one by one.

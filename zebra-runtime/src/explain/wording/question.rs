@@ -3,9 +3,7 @@
 
 use super::pair::saying_of;
 use super::quote::has_words;
-use super::reference::{
-    NO_NOUNS, ValueNoun, form_in, is_bare_number, is_ordinal, kind_noun, question_words, reference,
-};
+use super::reference::{NO_NOUNS, ValueNoun, form_in, is_bare_number, kind_noun, question_words, reference};
 use super::unsaid::{Kind, Names, attribute, is_family, kind_of, names_of, possessive};
 use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot};
 use crate::sentence::{category_noun, template};
@@ -128,14 +126,20 @@ pub(crate) fn question(model: &Model, item: ItemId, category: CategoryId, note: 
     })
 }
 
-/// Returns that an item has no partner in a category: "Ann gave no present", or else "no present is left for Ann".
-pub(crate) fn no_partner(model: &Model, item: ItemId, category: CategoryId) -> String {
+/// Returns what is missing if an item has no partner in a category, and for whom, around "is left": "no present" and "for Ann (note)
+/// to give".
+pub(crate) fn nothing_left(
+    model: &Model,
+    item: ItemId,
+    category: CategoryId,
+    note: &str,
+) -> (String, String) {
     let said = saying_of(model, (model.item(item).category, category))
         .and_then(|(saying, slot)| Asked::of(model, saying, slot, item))
-        .and_then(|asked| asked.without_partner(category));
+        .and_then(|asked| asked.nothing_left(category, note));
     said.unwrap_or_else(|| {
         let name = reference(model, item, Some(category));
-        format!("{} is left for {name}", nothing(model, category, ""))
+        (nothing(model, category, ""), format!("for {name}{note}"))
     })
 }
 
@@ -257,30 +261,29 @@ impl<'m> Asked<'m> {
         (is_noun && are_numbers()).then_some((things, rest))
     }
 
-    /// Returns the sentence that the item has no partner; `None` for "is" and its like, and for slots with a noun.
-    fn without_partner(&self, category: CategoryId) -> Option<String> {
+    /// Returns what is missing and for whom; `None` for an object of "is" and its like, and for slots with a noun.
+    fn nothing_left(&self, category: CategoryId, note: &str) -> Option<(String, String)> {
         let (_, base) = self.auxiliary;
         if self.noun.is_some() || self.owned.is_some() || self.counted(category).is_some() {
             return None;
         }
         let Some(subject) = &self.subject else {
-            let nothing = nothing(self.model, category, "");
-            return Some(spaced(&[&nothing, self.verb, &self.after]));
+            let base = if base.is_empty() { "be" } else { base };
+            return Some((nothing(self.model, category, ""), spaced(&["to", base, &self.after]) + note));
         };
         let nothing = nothing(self.model, category, &format!("{subject} {base}"));
-        let words = [&**subject, self.verb, &self.before, &nothing, &self.after];
-        (!base.is_empty()).then(|| spaced(&words))
+        let (of_subject, at_end) = if self.names_item_last { (note, "") } else { ("", note) };
+        let them = if subject == "they" { "them" } else { subject };
+        let subject = format!("{them}{of_subject}");
+        let words = ["for", &subject, "to", base, &self.before, &self.after];
+        (!base.is_empty()).then(|| (nothing, spaced(&words) + at_end))
     }
 
     /// Returns the words that ask for the slot.
     fn what(&self, category: CategoryId, sentence: &str) -> String {
-        let is_ordinal =
-            || self.model.items_of(category).any(|item| is_ordinal(&self.model.item(item).phrase));
-        match (self.noun, kind_noun(self.model, category)) {
-            (None, _) => which(self.model, category, sentence),
-            // "Which color of house does Ann live in?"
-            (Some(noun), Some(kind)) if kind != noun && !is_ordinal() => format!("which {kind} of {noun}"),
-            (Some(noun), _) => format!("which {noun}"),
+        match self.noun {
+            None => which(self.model, category, sentence),
+            Some(noun) => format!("which {noun}"),
         }
     }
 }
@@ -323,6 +326,10 @@ fn by_names(model: &Model, item: ItemId, category: CategoryId, note: &str) -> Op
         }
         Kind::IsValue(ValueNoun::Singular(_)) | Kind::Described => None,
         Kind::Named => match names_of(model, item, &[sample]) {
+            // What is known of Ann would be that of her drink.
+            Names::ItemOwns(_) if !note.is_empty() => {
+                Some(format!("{} goes with {name}{note}?", which(model, category, "")))
+            }
             Names::ItemOwns(noun) => {
                 let what = if are_people(model, category) { "who" } else { "what" };
                 Some(format!("{what} is {} {noun}{note}?", possessive(&name)))
@@ -342,7 +349,7 @@ mod tests {
     use super::*;
     use crate::builder::{Builder, is};
 
-    /// Returns the question for the partner of the first item of a category in another one, and that it has none.
+    /// Returns the question for the partner of the first item of a category in another one, and what is missing if it has none.
     fn asked(say: &str) -> [String; 2] {
         let mut puzzle = Builder::new("Fair");
         puzzle
@@ -365,7 +372,8 @@ mod tests {
         let is_first_asked = asked_first == (first < second);
         let (of, with) = if is_first_asked { (other, one) } else { (one, other) };
         let item = model.items_of(category(of)).next().unwrap();
-        [question(&model, item, category(with), " (new)"), no_partner(&model, item, category(with))]
+        let (nothing, whom) = nothing_left(&model, item, category(with), " (new)");
+        [question(&model, item, category(with), " (new)"), format!("{nothing} is left {whom}")]
     }
 
     #[test]

@@ -66,6 +66,18 @@ pub(crate) fn listed(model: &Model, item: ItemId, beside: CategoryId) -> String 
     }
 }
 
+/// Returns an item among those that a question rules out: as in a list, but "the yellow one" if the question asks for a house.
+pub(crate) fn alternative(model: &Model, item: ItemId, beside: CategoryId) -> String {
+    let category = model.item(item).category;
+    let name = listed(model, item, beside);
+    let noun = form(model, category, Some(beside)).noun;
+    match noun.is_some() && name == *model.item(item).phrase && !is_value(model, category) {
+        true if is_ordinal(&name) => format!("the {name}"),
+        true => format!("the {name} one"),
+        false => name,
+    }
+}
+
 /// Returns an item in brackets: without an article, and without a noun that its phrase does not need: "yellow" for "the yellow
 /// house".
 pub(crate) fn bracketed(model: &Model, item: ItemId, beside: CategoryId) -> String {
@@ -77,7 +89,7 @@ pub(crate) fn bracketed(model: &Model, item: ItemId, beside: CategoryId) -> Stri
         let noun = form(model, category, Some(beside)).noun;
         noun.is_some() && noun != kind_noun(model, category).as_deref()
     };
-    if !is_ordinal(phrase) && !is_bare_number(model, item) && !is_position(model, category) && has_noun() {
+    if !is_bare_number(model, item) && !is_position(model, category) && has_noun() {
         return phrase.to_string();
     }
     let text = reference(model, item, Some(beside));

@@ -35,8 +35,12 @@ impl Story<'_> {
                 lines = self.of_clue(*clue, cases, reasons, &mut sentences, &mut quotes);
             }
             Argument::Alternatives { item, category, reasons } => {
-                sentences.extend(self.lemmas(&refs(reasons), true));
-                sentences.push(capitalize(&self.question(*item, *category, &refs(reasons))));
+                let question = capitalize(&self.question(*item, *category, &refs(reasons)));
+                let lemmas = self.lemmas(&refs(reasons), true);
+                // Behind several clues, a question would come too late.
+                let at = if sentences.len() > 1 || !lemmas.is_empty() { 0 } else { sentences.len() };
+                sentences.insert(at, question);
+                sentences.extend(lemmas);
                 sentences.push(self.elimination(*item, *item, reasons));
                 sentences.push("So".to_owned());
             }

@@ -33,10 +33,23 @@ impl Story<'_> {
         let mut text =
             at_once.map_or_else(String::new, |mark| self.at_once(mark, &paragraph.consequences)) + ".";
         let last = self.last_places(paragraph);
-        if !last.is_empty() {
-            let shown = clauses(self.model(), &last[..last.len().min(MOST_STATED)]);
-            let more = if last.len() > MOST_STATED { ", and so on" } else { "" };
-            text.push_str(&format!(" By elimination, {shown}{more}."));
+        match &last[..] {
+            [] => {}
+            // What goes with these may be needed later.
+            few @ ([_] | [_, _]) => {
+                let clause = |mark: &Mark| {
+                    clauses(self.model(), &[*mark]) + &self.at_once(*mark, &paragraph.consequences)
+                };
+                let parts: Vec<String> = few.iter().map(clause).collect();
+                let is_list = parts.iter().any(|part| part.contains(", and "));
+                let shown = if is_list { parts.join("; and ") } else { clauses(self.model(), few) };
+                text.push_str(&format!(" By elimination, {shown}."));
+            }
+            many => {
+                let shown = clauses(self.model(), &many[..many.len().min(MOST_STATED)]);
+                let more = if many.len() > MOST_STATED { ", and so on" } else { "" };
+                text.push_str(&format!(" By elimination, {shown}{more}."));
+            }
         }
         text
     }
@@ -87,8 +100,8 @@ impl Story<'_> {
         if let Some(&owner) = new.iter().find(|&&item| is_named(item)) {
             new = vec![owner];
         }
-        if new.is_empty() && subject != of && !is_named(of) {
-            new.push(partner);
+        if subject != of && (is_named(partner) || new.is_empty() && !is_named(of)) {
+            new = vec![partner];
         }
         new.retain(|&item| consequences.contains(&Mark::together(subject, item)));
         new.truncate(MOST_AT_ONCE);
@@ -99,13 +112,22 @@ impl Story<'_> {
             let names = new.iter().map(|&item| reference(model, item, Some(self.category(subject))));
             return format!(", with {}", list(names, "and"));
         }
-        let marks: Vec<Mark> = new.into_iter().map(|item| Mark::together(subject, item)).collect();
+        let marks: Vec<Mark> = new.iter().map(|&item| Mark::together(subject, item)).collect();
         let text = clauses(model, &marks);
         let text = if pair.names(subject) { self.there(subject, text) } else { text };
+        // The clue that joins what is new and the pair.
+        let by_clue = match new[..] {
+            [item] => [(one, item), (other, item), (one, subject), (other, subject)]
+                .into_iter()
+                .filter(|(of, with)| of != with)
+                .find_map(|(of, with)| self.stated.source(Mark::together(of, with)))
+                .map_or_else(String::new, |source| format!(" ({source})")),
+            _ => String::new(),
+        };
         // "Ann drinks tea, and lives in the 1st house."
         let name = format!("{} ", reference(model, subject, None));
         let is_subject = clauses(model, &[pair]).starts_with(&name);
-        format!(", and {}", text.strip_prefix(&name).filter(|_| is_subject).unwrap_or(&text))
+        format!(", and {}{by_clue}", text.strip_prefix(&name).filter(|_| is_subject).unwrap_or(&text))
     }
 
     /// Names the place of a clause "there" if the clause before it names the place.

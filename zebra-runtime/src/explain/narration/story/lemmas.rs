@@ -131,6 +131,6 @@ fn needs_brackets(reason: &Reason) -> bool {
     matches!(reason.why, Why::Clue(_)) && !reason.from.is_empty() && !rests_on_supposition(reason)
 }
 
-fn rests_on_supposition(reason: &Reason) -> bool {
+pub(super) fn rests_on_supposition(reason: &Reason) -> bool {
     reason.why == Why::Supposed || reason.from.iter().any(rests_on_supposition)
 }

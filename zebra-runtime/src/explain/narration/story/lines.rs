@@ -2,8 +2,9 @@
 
 use super::Story;
 use super::argument::{Quotes, clues_of, refs, take};
+use super::lemmas::rests_on_supposition;
 use crate::explain::walkthrough::{Line, Reason, Why};
-use crate::explain::wording::{clauses, no_partner, reference};
+use crate::explain::wording::{clauses, nothing_left, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 use crate::sentence::capitalize;
 
@@ -49,8 +50,8 @@ impl Story<'_> {
     /// Returns why the conclusion of a line of a supposition holds: the sentences before it, if there are any, and its end.
     fn because(&self, line: &Line, supposed: &[Mark], previous: &[Mark]) -> (Option<String>, String) {
         let is_clear = |mark: Mark| supposed.contains(&mark) || previous.contains(&mark);
-        let from: Vec<&Reason> =
-            line.from.iter().filter(|reason| !self.is_clear(reason, &is_clear)).collect();
+        let is_silent = |reason: &&Reason| self.is_clear(reason, &is_clear) || self.is_reflexive(reason.mark);
+        let from: Vec<&Reason> = line.from.iter().filter(|reason| !is_silent(reason)).collect();
         let Some(mark) = line.conclusion else { return (None, String::new()) };
         let is_elimination = matches!(line.why, Why::OnlyPlace | Why::NoCommon);
         let premises = if is_elimination { None } else { self.premises(&from) };
@@ -93,13 +94,16 @@ impl Story<'_> {
             Why::Clue(clue) => self.failure_of_clue(clue, from, in_view),
             Why::OnlyPlace | Why::NoCommon => match self.eliminated(&line.from) {
                 Some((one, other, category)) => {
-                    let left = if one == other {
-                        no_partner(self.model(), one, category)
+                    let (nothing, whom) = if one == other {
+                        nothing_left(self.model(), one, category, "")
                     } else {
                         let names = [one, other].map(|item| reference(self.model(), item, Some(category)));
-                        format!("{} is left for both {}", self.nothing(category), names.join(" and "))
+                        (self.nothing(category), format!("for both {}", names.join(" and ")))
                     };
-                    format!("{then}{left}: {}", self.told_elimination(one, other, &line.from))
+                    format!(
+                        "{then}{nothing} is left {whom}: {}",
+                        self.told_elimination(one, other, &line.from)
+                    )
                 }
                 None => format!("{then}nothing is left, since {}.", self.given(&from)),
             },
@@ -118,11 +122,20 @@ impl Story<'_> {
             [] => format!("clue {label} cannot hold"),
             _ => format!("that contradicts clue {label}"),
         };
+        let (derived, others): (Vec<&Reason>, Vec<&Reason>) =
+            from.iter().partition(|reason| rests_on_supposition(reason));
         match self.premises(&from) {
             Some(premises) if in_view.is_empty() => format!("{premises} So {fails}."),
             Some(premises) => format!("{premises} {}.", capitalize(&fails)),
             None if from.is_empty() => format!("{}.", capitalize(&fails)),
-            None => format!("{}, since {}.", capitalize(&fails), self.given(&from)),
+            None if derived.is_empty() => format!("{}, since {}.", capitalize(&fails), self.given(&from)),
+            None => {
+                let since = match others.is_empty() {
+                    true => String::new(),
+                    false => format!(", since {}", self.given(&others)),
+                };
+                format!("Then {}, which contradicts clue {label}{since}.", self.given(&derived))
+            }
         }
     }
 

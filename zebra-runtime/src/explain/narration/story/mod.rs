@@ -150,20 +150,31 @@ pub(super) fn opening(walkthrough: &Walkthrough<'_>) -> Option<String> {
         .iter()
         .copied()
         .partition(|&(mark, clue)| model.clue(clue).formulas.iter().any(|formula| states(formula, mark)));
+    let is_role = |&(mark, _): &(Mark, ClueId)| story.is_role(mark.first()) || story.is_role(mark.second());
+    let what = if stated.iter().any(is_role) { "facts" } else { "pairs" };
     let pairs: Vec<String> = stated
         .iter()
-        .map(|&(mark, clue)| format!("{} ({})", story.pair(mark), model.clue(clue).label))
+        .map(|&(mark, clue)| format!("{} ({})", story.pair(mark), story.stated.label(clue)))
         .collect();
-    let brackets = if pairs.len() > 1 { ", with the clues in brackets" } else { "" };
+    let are = match &pairs[..] {
+        [] | [_] => "This is given outright:".to_owned(),
+        _ if pairs.iter().any(|pair| pair.contains("clue")) => format!("Some {what} are given outright:"),
+        _ => format!("Some {what} are given outright (clue numbers in brackets):"),
+    };
     let mut sentences = Vec::new();
     if !pairs.is_empty() {
-        sentences.push(format!("Some pairs are stated outright{brackets}: {}.", pairs.join(", ")));
+        // A pair has an "and" of its own.
+        let pairs = match pairs.split_last() {
+            Some((last, before)) if !before.is_empty() => format!("{}, and {last}", before.join(", ")),
+            _ => pairs.join(""),
+        };
+        sentences.push(format!("{are} {pairs}."));
     }
     for given in given.chunk_by(|one, next| one.1 == next.1) {
-        let pairs: Vec<String> = given.iter().map(|&(mark, _)| story.pair(mark)).collect();
+        let marks: Vec<Mark> = given.iter().map(|&(mark, _)| mark).collect();
         let clue = given[0].1;
         let quote = quotation(model, clue, &opening_parts(model, given), &mut Vec::new()).unwrap_or_default();
-        sentences.push(format!("Clue {}: {quote} That gives: {}.", model.clue(clue).label, pairs.join(", ")));
+        sentences.push(format!("Clue {}: {quote} So {}.", model.clue(clue).label, clauses(model, &marks)));
     }
     (!sentences.is_empty()).then(|| sentences.join(" "))
 }

@@ -4,7 +4,7 @@ use super::Story;
 use super::view::is_fact;
 use crate::explain::walkthrough::{Reason, Why};
 use crate::explain::wording::{
-    after_noun, clauses, listed, nothing, partners_clause, possessive, ranges, reference,
+    after_noun, alternative, clauses, nothing, partners_clause, possessive, ranges, reference,
 };
 use crate::model::{CategoryId, ItemId, Mark, Polarity};
 use crate::sentence::{list, to_sentence};
@@ -59,14 +59,13 @@ impl Story<'_> {
             let and = if sentences.is_empty() { "not" } else { "and not" };
             let (first, second) = reason.mark.items();
             let inner: Vec<&Reason> = reason.from.iter().collect();
+            let (nothing, whom) = self.nothing_left(item, self.third(reason), &inner);
             sentences.push(to_sentence(
                 self.model(),
                 &format!(
-                    "{and} {}{}, for then {} would be left for {}: {}",
-                    listed(self.model(), failing, category),
+                    "{and} {}{}, for then {nothing} would be left {whom}: {}",
+                    alternative(self.model(), failing, category),
                     self.in_view(failing, &inner),
-                    self.nothing(self.third(reason)),
-                    self.named_in_view(item, self.third(reason), &inner),
                     self.failing(first, second, &inner),
                 ),
             ));
@@ -100,7 +99,7 @@ impl Story<'_> {
             let beside = self.category(one);
             let names = match ranges(model, &items) {
                 Some(ranges) => list(ranges, "or"),
-                None => list(items.iter().map(|&item| listed(model, item, beside)), "or"),
+                None => list(items.iter().map(|&item| alternative(model, item, beside)), "or"),
             };
             Place::Open.with(format!("not {names}"), &why)
         });
@@ -360,13 +359,13 @@ impl Story<'_> {
                 _ if item.is_some_and(|item| self.settled(item, inner.mark).is_some()) => {}
                 Some((item, partner)) => {
                     let note = self.note(inner, item, partner, View::Asked);
-                    let is_by_clue = matches!(inner.why, Why::Clue(_));
-                    let note = if is_by_clue {
-                        format!("ruled out by clue {}", note.trim_start_matches("clue "))
-                    } else {
-                        note
-                    };
-                    add(parts, note);
+                    match (inner.why, parts.last_mut()) {
+                        (Why::Clue(_), Some(last)) => {
+                            let note = note.trim_start_matches("clue ");
+                            last.push_str(&format!(", which clue {note} rules out"));
+                        }
+                        _ => add(parts, note),
+                    }
                 }
                 None if inner.why == Why::Grid => self.blockers(inner, item, other, parts),
                 None if matches!(inner.why, Why::OnlyPlace | Why::NoCommon) => {

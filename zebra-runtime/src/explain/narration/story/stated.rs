@@ -113,7 +113,11 @@ impl<'w> Stated<'w> {
     pub(super) fn is_told(&self, reason: &Reason, paragraphs: usize) -> bool {
         let is_short = matches!(reason.why, Why::Known | Why::Supposed)
             || !reason.mark.is_together()
-                && (reason.why == Why::Grid || matches!(reason.why, Why::Clue(_)) && reason.from.is_empty());
+                && match reason.why {
+                    Why::Grid => reason.from.len() <= 1,
+                    Why::Clue(_) => reason.from.is_empty(),
+                    _ => false,
+                };
         !is_short && self.known.get(&reason.mark).is_some_and(|&count| count <= paragraphs)
     }
 

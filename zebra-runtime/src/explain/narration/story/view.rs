@@ -2,21 +2,26 @@
 
 use super::Story;
 use crate::explain::walkthrough::{Argument, Heading, Paragraph, Reason, Why};
-use crate::explain::wording::{bracketed, clauses, question, reference, takes_possessive};
+use crate::explain::wording::{bracketed, clauses, nothing_left, question, reference, takes_possessive};
 use crate::model::{CategoryId, ItemId, Mark};
 
 impl Story<'_> {
-    /// Returns an item that a paragraph asks about, by the name of its row, with the known partners on which reasons rest without
-    /// words: "the Ukrainian (2nd house, tea)".
-    pub(super) fn named_in_view(&self, item: ItemId, asked: CategoryId, reasons: &[&Reason]) -> String {
-        let (subject, partners) = self.asked_in_view(item, asked, reasons);
-        format!("{}{}", reference(self.model(), subject, Some(asked)), self.bracket(subject, partners))
-    }
-
-    /// Returns the question for the partner of an item in a category, with its known partners as in [`Self::named_in_view`].
+    /// Returns the question for the partner of an item in a category. The item has the name of its row, with the known partners on
+    /// which reasons rest without words: "what does the Ukrainian (2nd house, tea) enjoy?".
     pub(super) fn question(&self, item: ItemId, asked: CategoryId, reasons: &[&Reason]) -> String {
         let (subject, partners) = self.asked_in_view(item, asked, reasons);
         question(self.model(), subject, asked, &self.bracket(subject, partners))
+    }
+
+    /// Returns what is missing if an item has no partner in a category, and for whom.
+    pub(super) fn nothing_left(
+        &self,
+        item: ItemId,
+        asked: CategoryId,
+        reasons: &[&Reason],
+    ) -> (String, String) {
+        let (subject, partners) = self.asked_in_view(item, asked, reasons);
+        nothing_left(self.model(), subject, asked, &self.bracket(subject, partners))
     }
 
     fn asked_in_view(&self, item: ItemId, asked: CategoryId, reasons: &[&Reason]) -> (ItemId, Vec<ItemId>) {
