@@ -6,6 +6,7 @@
 use std::cell::Cell;
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::masks::Masks;
 use crate::explain::marks::mark_of;
 use crate::model::{CategoryId, Formula, ItemId, Mark, Model, Rows};
 
@@ -13,7 +14,7 @@ use crate::model::{CategoryId, Formula, ItemId, Mark, Model, Rows};
 const MOST_QUESTIONS: usize = 60_000;
 
 /// The maximum number of cases of a formula before its clue counts as large.
-const MOST_CASES: usize = 2_000;
+pub(super) const MOST_CASES: usize = 2_000;
 
 /// The maximum number of cases that are compared with each other to drop special cases of others.
 const MOST_COMPARED: usize = 64;
@@ -32,13 +33,6 @@ impl Pairs {
         self.0[half + place as usize / 64] |= 1 << (place % 64);
     }
 
-    pub(super) fn remove(&mut self, place: u32) {
-        let half = self.0.len() / 2;
-        for start in [0, half] {
-            self.0[start + place as usize / 64] &= !(1 << (place % 64));
-        }
-    }
-
     /// Returns the pairs that are together, and those that are apart.
     pub(in crate::explain) fn halves(&self) -> (&[u64], &[u64]) {
         self.0.split_at(self.0.len() / 2)
@@ -53,7 +47,8 @@ pub(in crate::explain) struct Cases {
     /// The number of words of a set of these pairs.
     pub(super) words: usize,
     /// For each case, the pairs that are together in it, then those that are apart.
-    sets: Vec<u64>,
+    pub(super) sets: Vec<u64>,
+    pub(in crate::explain) masks: Masks,
 }
 
 impl Cases {
@@ -118,7 +113,9 @@ impl Cases {
             // A case that implies another one is a special case of it.
             cases.retain(|case| !all.iter().any(|other| other != case && implies(case, other)));
         }
-        Cases { pairs, words, sets: cases.concat() }
+        let halves = cases.iter().map(|case| case.split_at(words));
+        let masks = Masks::of(pairs.len(), halves);
+        Cases { pairs, words, sets: cases.concat(), masks }
     }
 }
 

@@ -2,8 +2,8 @@
 
 mod cases;
 mod large;
+mod masks;
 mod unit;
-mod word;
 
 use super::marks::{LogicGrid, State, Watchers};
 use crate::model::{ClueId, Formula, Mark, Model, State as ClueState};
@@ -25,6 +25,8 @@ pub(super) struct Units {
     /// What each unit states by itself.
     pub(super) stated: Vec<(ClueId, Mark)>,
     pub(super) watchers: Watchers,
+    /// Where the set of the cases of each unit starts in a list of all sets, and where the last one ends.
+    pub(super) starts: Vec<usize>,
 }
 
 impl Units {
@@ -39,7 +41,7 @@ impl Units {
         }
         let stated =
             all.iter().flat_map(|unit| unit.stated().into_iter().flatten().map(|mark| (unit.clue, mark)));
-        Units { stated: stated.collect(), watchers: watchers(empty, &all), all, large }
+        Units { stated: stated.collect(), watchers: watchers(empty, &all), starts: starts(&all), all, large }
     }
 
     /// Returns the units of some of the clues, which are in order.
@@ -48,7 +50,7 @@ impl Units {
         let all: Vec<Unit> = self.all.iter().filter(|unit| is_chosen(unit.clue)).cloned().collect();
         let stated = self.stated.iter().copied().filter(|(clue, _)| is_chosen(*clue)).collect();
         let large = self.large.iter().copied().filter(|clue| is_chosen(*clue)).collect();
-        Units { stated, watchers: watchers(empty, &all), all, large }
+        Units { stated, watchers: watchers(empty, &all), starts: starts(&all), all, large }
     }
 
     /// Returns the units of a clue.
@@ -90,6 +92,14 @@ impl Units {
         }
         new.iter().all(|&mark| state.grid.contains(mark)).then_some(!new.is_empty())
     }
+}
+
+fn starts(units: &[Unit]) -> Vec<usize> {
+    let ends = units.iter().scan(0, |end, unit| {
+        *end += unit.cases.masks.all.len();
+        Some(*end)
+    });
+    std::iter::once(0).chain(ends).collect()
 }
 
 fn watchers(empty: &LogicGrid, units: &[Unit]) -> Watchers {

@@ -77,12 +77,6 @@ impl Unit {
         self.cases.iter().map(|case| self.marks(case))
     }
 
-    /// Counts the cases that agree with a grid, up to a limit.
-    pub(in crate::explain) fn count_agreeing(&self, grid: &LogicGrid, limit: usize) -> usize {
-        let known = self.known(grid);
-        self.cases.iter().filter(|&case| Unit::agrees(case, known.halves())).take(limit).count()
-    }
-
     /// Returns what all cases have in common that agree with the known marks; `None` if no case does.
     fn forced(&self, known: Halves<'_>) -> Option<Forced> {
         let mut forced: Option<Forced> = None;
@@ -115,16 +109,6 @@ impl Unit {
         Some(list)
     }
 
-    /// Returns the marks that the unit adds to a grid; `None` for a contradiction.
-    pub(in crate::explain) fn new_marks(&self, grid: &LogicGrid) -> Option<Vec<Mark>> {
-        if self.is_small() {
-            return self.new_in_word(grid);
-        }
-        let known = self.known(grid);
-        let follows = self.follows(known.halves(), known.halves())?;
-        Some(follows.into_iter().map(|literal| self.mark(literal)).collect())
-    }
-
     /// Returns the marks that the unit states whatever else is known; `None` if it cannot be true.
     pub(in crate::explain) fn stated(&self) -> Option<Vec<Mark>> {
         let nothing = Pairs::none(&self.cases);
@@ -136,7 +120,7 @@ impl Unit {
         mark_of(self.cases.pairs[pair as usize], together)
     }
 
-    fn literal(&self, mark: Mark) -> Option<Literal> {
+    pub(super) fn literal(&self, mark: Mark) -> Option<Literal> {
         let pair = self.cases.pairs.binary_search(&(mark.first().0, mark.second().0));
         pair.ok().map(|pair| (pair as u32, mark.is_together()))
     }
@@ -289,49 +273,6 @@ impl Unit {
             (Some(_), None) => return None,
         };
         Some(self.reason(known, literal).into_iter().map(|literal| self.mark(literal)).collect())
-    }
-
-    /// Returns known marks that make the unit state a mark, or that leave it no case, of a small total cost.
-    pub(in crate::explain) fn cheapest_premises(
-        &self,
-        grid: &LogicGrid,
-        wanted: Option<Mark>,
-        cost: impl Fn(Mark) -> (u32, u32),
-    ) -> Vec<Mark> {
-        let wanted = wanted.and_then(|mark| self.literal(mark));
-        if self.is_small() {
-            let known = self.known_in_word(grid);
-            let reason = self.cheapest_in_word(known, wanted, |literal| cost(self.mark(literal)));
-            return reason.into_iter().map(|literal| self.mark(literal)).collect();
-        }
-        let known = self.known(grid);
-        let reason = self.cheapest_reason(known.halves(), wanted, |literal| cost(self.mark(literal)));
-        reason.into_iter().map(|literal| self.mark(literal)).collect()
-    }
-
-    /// Returns other known marks that make the unit state a known mark, of a small total cost; `None` if it does not follow
-    /// from the others.
-    pub(in crate::explain) fn other_premises(
-        &self,
-        grid: &LogicGrid,
-        known: Mark,
-        cost: impl Fn(Mark) -> (u32, u32),
-    ) -> Option<Vec<Mark>> {
-        let (pair, together) = self.literal(known)?;
-        if self.is_small() {
-            let reason = self.other_in_word(grid, (pair, together), |literal| cost(self.mark(literal)))?;
-            return Some(reason.into_iter().map(|literal| self.mark(literal)).collect());
-        }
-        let mut others = self.known(grid);
-        others.remove(pair);
-        let forced = self.forced(others.halves())?;
-        let half = if together { forced.together } else { forced.apart };
-        if half[pair as usize / 64] & 1 << (pair % 64) == 0 {
-            return None;
-        }
-        let reason =
-            self.cheapest_reason(others.halves(), Some((pair, together)), |literal| cost(self.mark(literal)));
-        Some(reason.into_iter().map(|literal| self.mark(literal)).collect())
     }
 
     fn step(&self, conclusions: &[Literal], premises: &[Literal]) -> Candidate {

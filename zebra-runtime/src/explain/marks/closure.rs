@@ -66,11 +66,11 @@ impl State {
 
     /// Returns the possible partners and the known partners of an item in one word of its row, limited to the items with
     /// which it has marks.
-    #[inline]
+    #[inline(always)]
     fn word(&self, layout: &Layout, item: u32, word: usize) -> (u64, u64) {
-        let (possible, together) = self.grid.row(item);
-        let spanned = layout.spanned(layout.category(item))[word];
-        (possible[word] & spanned, together[word] & spanned)
+        let index = item as usize * layout.stride + word;
+        let spanned = layout.spanned_word(layout.category(item), word);
+        (self.grid.possible[index] & spanned, self.grid.together[index] & spanned)
     }
 
     /// Applies the rules of lines to all small categories at once, for an item in exactly one row: it has one partner in
@@ -83,10 +83,13 @@ impl State {
             if some != word.some(spanned[number]) || word.several(together) != 0 {
                 return Err(Conflict);
             }
-            let only = word.before(some & !several & !found) & possible;
-            let taken = word.before(several & found) & possible & !together;
-            self.write_all(watchers, item, number, only, true);
-            self.write_all(watchers, item, number, taken, false);
+            let (single, full) = (some & !several & !found, several & found);
+            if single != 0 {
+                self.write_all(watchers, item, number, word.before(single) & possible, true);
+            }
+            if full != 0 {
+                self.write_all(watchers, item, number, word.before(full) & possible & !together, false);
+            }
         }
         layout.large.iter().try_for_each(|&category| self.close_line(watchers, layout, item, category))
     }
@@ -140,6 +143,7 @@ impl State {
     /// Passes the marks of an item to the items that are together with it.
     fn close_shared(&mut self, watchers: &Watchers, layout: &Layout, item: u32) -> Result<(), Conflict> {
         let own = layout.bits_of(layout.category(item));
+        let base = item as usize * layout.stride;
         for number in 0..layout.stride {
             for partner in layout.items_in(number, self.word(layout, item, number).1) {
                 self.visited += layout.stride;
@@ -147,10 +151,14 @@ impl State {
                 let (passes_together, passes_apart) = (passes(Polarity::Is), passes(Polarity::IsNot));
                 for (word, own) in own.iter().enumerate() {
                     let (possible, together) = self.word(layout, partner, word);
-                    let (to_share, shared) = (self.grid.row(item).0[word], self.grid.row(item).1[word]);
-                    let spanned = layout.spanned(layout.category(partner))[word];
+                    let (to_share, shared) =
+                        (self.grid.possible[base + word], self.grid.together[base + word]);
+                    let spanned = layout.spanned_word(layout.category(partner), word);
                     let added = if passes_together { shared & !together & spanned } else { 0 };
                     let removed = if passes_apart { possible & !to_share & !own } else { 0 };
+                    if added | removed == 0 {
+                        continue;
+                    }
                     if added & !possible | removed & (together | added) != 0 {
                         return Err(Conflict);
                     }

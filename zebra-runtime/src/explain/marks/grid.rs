@@ -111,6 +111,23 @@ impl LogicGrid {
         self.open -= usize::from(polarity.is_some());
     }
 
+    /// Sets an open mark.
+    #[inline]
+    pub(in crate::explain) fn set_open(&mut self, mark: Mark) {
+        let (first, second) = (mark.first().0, mark.second().0);
+        if !self.layout.spans(self.layout.category(first), self.layout.category(second)) {
+            return;
+        }
+        for (item, partner) in [(first, second), (second, first)] {
+            let (index, bit) = self.cell(item, partner);
+            match mark.polarity() {
+                Polarity::Is => self.together[index] |= bit,
+                Polarity::IsNot => self.possible[index] &= !bit,
+            }
+        }
+        self.open -= 1;
+    }
+
     /// Returns the number of words of the whole grid.
     pub(in crate::explain) fn words(&self) -> usize {
         self.possible.len() + self.together.len()

@@ -158,6 +158,12 @@ impl Layout {
         &self.spanned[category * self.stride..(category + 1) * self.stride]
     }
 
+    /// Returns one word of [`Layout::spanned`].
+    #[inline]
+    pub(super) fn spanned_word(&self, category: usize, word: usize) -> u64 {
+        self.spanned[category * self.stride + word]
+    }
+
     #[inline]
     pub(in crate::explain) fn field(&self, category: usize) -> Field {
         self.fields[category]

@@ -44,8 +44,9 @@ impl Queue {
 pub(in crate::explain) struct Watchers {
     /// The number of units.
     units: usize,
-    /// For each item, its partners of a greater number with the units that depend on the pair, in order.
-    of: Vec<Vec<(u32, u32)>>,
+    /// For each item, its partners of a greater number with the units that depend on the pair, in order, and the number of the pair
+    /// in the unit.
+    of: Vec<Vec<(u32, u32, u32)>>,
     /// The pairs that some unit depends on, as rows of the grid.
     watched: Vec<u64>,
 }
@@ -63,8 +64,8 @@ impl Watchers {
             watched: vec![0; layout.item_count() * layout.stride],
         };
         for pairs in units {
-            for &(one, other) in pairs {
-                watchers.of[one as usize].push((other, watchers.units as u32));
+            for (number, &(one, other)) in (0..).zip(pairs) {
+                watchers.of[one as usize].push((other, watchers.units as u32, number));
                 for (item, partner) in [(one, other), (other, one)] {
                     let (word, bit) = layout.places[partner as usize];
                     watchers.watched[item as usize * layout.stride + word as usize] |= bit;
@@ -78,10 +79,19 @@ impl Watchers {
 
     /// Returns the units that depend on a pair of items, the one of the earlier category first.
     pub(in crate::explain) fn units_of(&self, one: u32, other: u32) -> impl Iterator<Item = usize> + '_ {
+        self.pairs_of(one, other).map(|(unit, _)| unit)
+    }
+
+    /// Returns the same units with the number of the pair in each.
+    pub(in crate::explain) fn pairs_of(
+        &self,
+        one: u32,
+        other: u32,
+    ) -> impl Iterator<Item = (usize, u32)> + '_ {
         let of = &self.of[one as usize];
-        let start = of.partition_point(|&(partner, _)| partner < other);
-        let of = of[start..].iter().take_while(move |&&(partner, _)| partner == other);
-        of.map(|&(_, unit)| unit as usize)
+        let start = of.partition_point(|&(partner, ..)| partner < other);
+        let of = of[start..].iter().take_while(move |&&(partner, ..)| partner == other);
+        of.map(|&(_, unit, pair)| (unit as usize, pair))
     }
 }
 

@@ -2,16 +2,19 @@
 //!
 //! The engine decides what can be dropped. The checker takes no part in it, so that its certificate is independent.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use super::Reasoner;
 use crate::explain::meter::Meter;
 use crate::explain::step::{Step, Technique};
-use crate::model::{ClueId, Formula, Mark, Model};
+use crate::model::{Assignment, ClueId, Formula, Mark, Model};
 use crate::solve::{Analysis, Budget, Session};
 
 /// The budget for each question whether a clue or a premise can be dropped.
 const BUDGET: Budget = Budget::new(400_000);
+
+/// The number of assignments that are kept, those first that refuted something last.
+const MOST_WITNESSES: usize = 64;
 
 /// Drops the clues and premises of a step without which it still follows: up to `most` at once, then fewer, then one by
 /// one.
@@ -63,11 +66,47 @@ pub(in crate::explain) struct Minimizer<'m> {
     session: Option<Session<'m>>,
     clues: BTreeMap<ClueId, usize>,
     marks: BTreeMap<Mark, usize>,
+    /// What refuted earlier questions: it often refutes a later one too.
+    witnesses: VecDeque<Witness>,
+}
+
+/// An assignment, and what was found to be true in it.
+#[derive(Debug)]
+struct Witness {
+    assignment: Assignment,
+    /// The row of each item that has exactly one.
+    rows: Vec<Option<usize>>,
+    clues: BTreeMap<ClueId, bool>,
+}
+
+impl Witness {
+    fn new(model: &Model, assignment: Assignment) -> Self {
+        let row = |item| if model.appears_once(item) { assignment.row_of(item) } else { None };
+        Witness { rows: model.item_ids().map(row).collect(), assignment, clues: BTreeMap::new() }
+    }
+
+    /// Returns `true` if the premises and the clues of a step are true, and its conclusions are not.
+    fn refutes(&mut self, model: &Model, step: &Step) -> bool {
+        let Witness { assignment, rows, clues } = self;
+        let is_true = |mark: &Mark| match (rows[mark.first().index()], rows[mark.second().index()]) {
+            (Some(one), Some(other)) => (one == other) == mark.is_together(),
+            _ => Formula::from(*mark).holds(model, assignment),
+        };
+        let is_refuted = step.is_contradiction() || !step.conclusions.iter().all(is_true);
+        is_refuted
+            && step.premises.iter().all(is_true)
+            && step.clues.iter().all(|&clue| {
+                let formulas = &model.clue(clue).formulas;
+                let holds = || formulas.iter().all(|formula| formula.holds(model, assignment));
+                *clues.entry(clue).or_insert_with(holds)
+            })
+    }
 }
 
 impl<'m> Minimizer<'m> {
     pub(in crate::explain) fn new(model: &'m Model) -> Self {
-        Minimizer { model, session: None, clues: BTreeMap::new(), marks: BTreeMap::new() }
+        let (clues, marks) = (BTreeMap::new(), BTreeMap::new());
+        Minimizer { model, session: None, clues, marks, witnesses: VecDeque::new() }
     }
 
     /// Drops the clues and premises that a step does not need, as far as the budget allows; perhaps all clues.
@@ -120,7 +159,11 @@ impl<'m> Minimizer<'m> {
         if budget.get() == 0 {
             return false;
         }
-        let Minimizer { model, session, clues, marks } = self;
+        let Minimizer { model, session, clues, marks, witnesses } = self;
+        if let Some(found) = witnesses.iter_mut().position(|witness| witness.refutes(model, step)) {
+            witnesses.swap(0, found);
+            return false;
+        }
         let session = session.get_or_insert_with(|| Session::new(model));
         let mut claims = Vec::with_capacity(step.clues.len() + step.premises.len());
         for &clue in &step.clues {
@@ -138,6 +181,14 @@ impl<'m> Minimizer<'m> {
         meter.charge(session.propagations() - before);
         // The chosen constraints are compiled for each question.
         meter.charge(((claims.len() + session.constraints()) / 4) as u64);
-        matches!(counterexample, Analysis::Known(None))
+        match counterexample {
+            Analysis::Known(None) => true,
+            Analysis::Known(Some(assignment)) => {
+                witnesses.push_front(Witness::new(model, assignment));
+                witnesses.truncate(MOST_WITNESSES);
+                false
+            }
+            Analysis::Unknown => false,
+        }
     }
 }

@@ -35,8 +35,10 @@ impl Ranks {
             units: Vec::new(),
             clues: Vec::new(),
         };
+        let cases: Vec<Vec<Vec<Mark>>> =
+            reasoner.units.all.iter().map(|unit| unit.all_cases().collect()).collect();
         for _ in 0..ROUNDS {
-            ranks = ranks.refined(reasoner);
+            ranks = ranks.refined(reasoner, &cases);
         }
         for &unit in &ranks.units {
             let clue = reasoner.units.all[unit].clue;
@@ -79,27 +81,23 @@ impl Ranks {
         (mixed(both.wrapping_add(u64::from(together))) >> 32) as u32
     }
 
-    fn refined(&self, reasoner: &Reasoner<'_>) -> Ranks {
+    fn refined(&self, reasoner: &Reasoner<'_>, cases: &[Vec<Vec<Mark>>]) -> Ranks {
         let layout = &*reasoner.empty.layout;
         // Sums do not depend on the order.
         let mut found = vec![0_u64; self.items.len()];
-        let mut units = Vec::with_capacity(reasoner.units.all.len());
-        for (number, unit) in reasoner.units.all.iter().enumerate() {
-            let mut cases = Vec::new();
-            for case in unit.all_cases() {
-                let rank = case.iter().fold(0_u64, |sum, &mark| {
-                    sum.wrapping_add(u64::from(self.of_mark(mark.items(), mark.is_together())))
-                });
-                cases.push((mixed(rank), case));
-            }
-            let unit = mixed(cases.iter().fold(0_u64, |sum, (rank, _)| sum.wrapping_add(*rank)));
+        let mut units = Vec::with_capacity(cases.len());
+        let of_mark = |mark: &Mark| u64::from(self.of_mark(mark.items(), mark.is_together()));
+        for (number, cases) in cases.iter().enumerate() {
+            let marks: Vec<Vec<u64>> = cases.iter().map(|case| case.iter().map(of_mark).collect()).collect();
+            let ranks: Vec<u64> = marks
+                .iter()
+                .map(|marks| mixed(marks.iter().fold(0_u64, |sum, &mark| sum.wrapping_add(mark))))
+                .collect();
+            let unit = mixed(ranks.iter().fold(0_u64, |sum, &rank| sum.wrapping_add(rank)));
             units.push((unit, number));
-            for (rank, case) in &cases {
-                for mark in case {
-                    let passed = mixed(
-                        unit ^ rank.rotate_left(17)
-                            ^ u64::from(self.of_mark(mark.items(), mark.is_together())),
-                    );
+            for ((rank, case), marks) in ranks.iter().zip(cases).zip(&marks) {
+                for (mark, of_mark) in case.iter().zip(marks) {
+                    let passed = mixed(unit ^ rank.rotate_left(17) ^ of_mark);
                     for item in [mark.first(), mark.second()] {
                         found[item.index()] = found[item.index()].wrapping_add(passed);
                     }

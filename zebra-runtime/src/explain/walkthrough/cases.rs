@@ -1,14 +1,15 @@
 //! Case analyses: each of the few cases of a clue that are left is followed to what all of them have in common.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use super::closing::Closed;
 use super::draft::Part;
+use super::hard::enough;
 use super::plan::Planner;
 use super::points::{MOST_CASES, why};
-use super::proofs::{Contradiction, Next, Proofs};
+use super::proofs::Proofs;
 use super::suppose::joined;
+use super::trials::{Followed, Limits, Trial, follow_all};
 use super::{Argument, Case, Line};
 use crate::explain::clue::Unit;
 use crate::explain::marks::{Common, LogicGrid};
@@ -17,18 +18,11 @@ use crate::explain::step::{Step, Technique};
 use crate::explain::technique::Context;
 use crate::model::{ClueId, Mark};
 
-/// The most that one case may cost.
+/// The most that one case may cost, and the same, and the most cases, where a paragraph is argued again without a part that it does not
+/// need.
 const MOST_COST: u32 = 20;
-
-/// The same, and the most cases, where a paragraph is argued again without a part that it does not need.
 const MOST_COST_AGAIN: u32 = 60;
 const MOST_CASES_AGAIN: usize = 6;
-
-/// The cost of keeping a case in mind.
-const CASE: u32 = 6;
-
-/// The number of analyses that are compared by what follows from them.
-const COMPARED: usize = 4;
 
 /// The number of units whose cases are followed with reasons.
 const FOLLOWED: usize = 4;
@@ -37,8 +31,8 @@ const FOLLOWED: usize = 4;
 struct Lead {
     unit: usize,
     cases: Vec<Vec<Mark>>,
-    /// What they have in common; empty if all of them fail.
-    common: BTreeSet<Mark>,
+    /// What they have in common, in order; empty if all of them fail.
+    common: Vec<Mark>,
     /// The number of marks that follow in all cases together.
     size: usize,
 }
@@ -52,63 +46,63 @@ pub(super) struct Analysis<'r, 'm> {
     trials: Rc<Vec<Trial<'r, 'm>>>,
 }
 
-/// A case as far as it was followed.
-struct Trial<'r, 'm> {
-    marks: Vec<Mark>,
-    proofs: Proofs<'r, 'm>,
-    contradiction: Option<Contradiction>,
-    /// The marks that follow.
-    proved: Vec<Mark>,
-}
-
 impl<'r, 'm> Planner<'r, 'm> {
-    /// Returns the cheapest case analyses that cost less than `most`.
+    /// Returns case analyses that cost less than `most`, each with the cost of the next pair after it, as long as one can be better
+    /// than those before it.
     pub(super) fn analyses(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
-        most: u32,
-    ) -> Vec<Analysis<'r, 'm>> {
-        let mut best: Vec<Analysis<'r, 'm>> = Vec::new();
+        mut most: u32,
+    ) -> Vec<(Analysis<'r, 'm>, u32)> {
+        let ranks = self.reasoner.ranks();
+        let mut analyses = Vec::new();
         for Lead { unit, cases, common: wanted, .. } in self.leads(context, proofs) {
             if !context.resources.meter.allows_search() {
                 break;
             }
-            let most = best.get(COMPARED - 1).map_or(most, |worst| worst.cost.min(most));
-            let Some(trials) = follow_all(context, proofs, cases, wanted, most) else { continue };
+            self.choices += 1;
+            let limits = Limits { each: MOST_COST, all: most };
+            let Followed { trials, common, visits } =
+                follow_all(proofs, cases, &wanted, limits, |mark| ranks.mark(mark));
+            context.resources.meter.charge_words(visits);
             let trials = Rc::new(trials);
-            for (conclusion, cost) in common(&trials, |mark| self.reasoner.ranks().mark(mark)) {
-                if best.len() < COMPARED || best.iter().any(|other| other.cost > cost) {
-                    let place = best.partition_point(|other| other.cost <= cost);
-                    best.insert(place, Analysis { cost, unit, conclusion, trials: trials.clone() });
-                    best.truncate(COMPARED);
-                }
+            for (conclusion, cost) in common {
+                let left = most.saturating_sub(cost);
+                let after = conclusion.map_or(0, |mark| self.cost_after(context, proofs, mark, left));
+                most = most.min(enough(cost, after));
+                analyses.push((Analysis { cost, unit, conclusion, trials: trials.clone() }, after));
             }
         }
-        best
+        analyses
     }
 
     /// Adds the paragraph of a case analysis that leads to just these conclusions, of which there is at most one; returns
     /// `false` if none does.
     pub(super) fn analyze_for(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
         let wanted = conclusions.first().copied();
-        let units =
-            self.reasoner.ranks().units.iter().map(|&number| (number, &self.reasoner.units.all[number]));
-        let units = units.filter(|(_, unit)| self.may_use(unit.clue));
-        let analyses = units.filter_map(|(number, unit)| {
-            let left = unit.count_agreeing(&proofs.grid, MOST_CASES_AGAIN + 1);
-            if !(2..=MOST_CASES_AGAIN).contains(&left) {
-                return None;
+        let ranks = self.reasoner.ranks();
+        let mut best: Option<Analysis<'r, 'm>> = None;
+        for &number in &ranks.units {
+            let unit = &self.reasoner.units.all[number];
+            let left = || unit.count_agreeing(&proofs.grid, MOST_CASES_AGAIN + 1);
+            if !self.may_use(unit.clue) || !(2..=MOST_CASES_AGAIN).contains(&left()) {
+                continue;
             }
-            let cases = shown_cases(unit, proofs).into_iter();
-            let trials: Vec<Trial<'r, 'm>> =
-                cases.map(|marks| follow(proofs, marks, None, MOST_COST_AGAIN)).collect();
-            let (_, cost) = all_common(&trials).into_iter().find(|&(mark, _)| mark == wanted)?;
-            let analysis = Analysis { cost, unit: number, conclusion: wanted, trials: Rc::new(trials) };
+            let (cases, most) = (shown_cases(unit, proofs), best.as_ref().map_or(u32::MAX, |best| best.cost));
+            let limits = Limits { each: MOST_COST_AGAIN, all: most };
+            let Followed { trials, common, .. } =
+                follow_all(proofs, cases, wanted.as_slice(), limits, |mark| ranks.mark(mark));
+            let Some((conclusion, cost)) = common.into_iter().find(|&(mark, _)| mark == wanted) else {
+                continue;
+            };
+            let analysis = Analysis { cost, unit: number, conclusion, trials: Rc::new(trials) };
             let concluded = self.concluded(&analysis);
-            conclusions.iter().all(|mark| concluded.contains(mark)).then_some(analysis)
-        });
-        let Some(analysis) = analyses.min_by_key(|analysis| analysis.cost) else { return false };
+            if conclusions.iter().all(|mark| concluded.contains(mark)) {
+                best = Some(analysis);
+            }
+        }
+        let Some(analysis) = best else { return false };
         self.analyze(proofs, &analysis);
         true
     }
@@ -152,7 +146,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
         }
         let fails = all.is_none();
-        let common: BTreeSet<Mark> = all.iter().flat_map(|all| all.new_marks(known)).collect();
+        let mut common: Vec<Mark> = all.iter().flat_map(|all| all.new_marks(known)).collect();
+        common.sort_unstable();
         (fails || !common.is_empty()).then_some(Lead { unit, cases, common, size })
     }
 
@@ -295,91 +290,6 @@ fn shown_cases(unit: &Unit, proofs: &Proofs<'_, '_>) -> Vec<Vec<Mark>> {
         if pairs.is_empty() { open } else { pairs }
     };
     agreeing.into_iter().map(shown).collect()
-}
-
-/// Follows cases one after the other, as long as they have something in common that costs less than `most`.
-fn follow_all<'r, 'm>(
-    context: &mut Context<'_, 'm>,
-    proofs: &Proofs<'r, 'm>,
-    cases: Vec<Vec<Mark>>,
-    mut wanted: BTreeSet<Mark>,
-    most: u32,
-) -> Option<Vec<Trial<'r, 'm>>> {
-    let count = cases.len();
-    let mut cost = CASE * count as u32;
-    let mut trials: Vec<Trial<'r, 'm>> = Vec::new();
-    for marks in cases {
-        let left = most.saturating_sub(cost);
-        let mut trial = follow(proofs, marks, Some(&wanted), MOST_COST.min(left));
-        context.resources.meter.charge_words(trial.proofs.take_visits() + trial.proofs.size());
-        if trial.contradiction.is_none() {
-            wanted.retain(|mark| trial.proved.contains(mark));
-        }
-        trials.push(trial);
-        // What the cases so far have in common costs at least this.
-        let least = all_common(&trials).into_iter().map(|(_, cost)| cost).min()?;
-        cost = least + CASE * (count - trials.len()) as u32;
-        if cost >= most {
-            return None;
-        }
-    }
-    Some(trials)
-}
-
-/// Follows a case to what costs at most this; no further than to the wanted marks, if there are any.
-fn follow<'r, 'm>(
-    proofs: &Proofs<'r, 'm>,
-    marks: Vec<Mark>,
-    wanted: Option<&BTreeSet<Mark>>,
-    most: u32,
-) -> Trial<'r, 'm> {
-    let mut trial = proofs.fork();
-    marks.iter().for_each(|&mark| trial.suppose(mark, most));
-    let mut proved: Vec<Mark> = Vec::new();
-    let mut contradiction = None;
-    let most_proved = wanted.filter(|wanted| !wanted.is_empty()).map_or(usize::MAX, BTreeSet::len);
-    while proved.len() < most_proved {
-        match trial.next() {
-            Next::Mark(mark) => {
-                let is_wanted = wanted.is_none_or(|wanted| wanted.contains(&mark));
-                if is_wanted && !proved.contains(&mark) {
-                    proved.push(mark);
-                }
-            }
-            Next::Contradiction(found) => {
-                contradiction = Some(found);
-                break;
-            }
-            Next::Nothing => break,
-        }
-    }
-    Trial { marks, proofs: trial, contradiction, proved }
-}
-
-/// Returns the cheapest of what all cases that do not fail have in common: a pair and another mark.
-fn common(trials: &[Trial<'_, '_>], rank: impl Fn(Mark) -> u32) -> Vec<(Option<Mark>, u32)> {
-    let all = all_common(trials);
-    let cheapest = |pairs: bool| {
-        let of_kind = all.iter().filter(|(mark, _)| mark.is_none_or(|mark| mark.is_together() == pairs));
-        of_kind.min_by_key(|&&(mark, cost)| (cost, mark.map(&rank))).copied()
-    };
-    cheapest(true).into_iter().chain(cheapest(false)).collect()
-}
-
-/// Returns what all cases that do not fail have in common, each with its cost; nothing in common, with a cost, if all fail.
-fn all_common(trials: &[Trial<'_, '_>]) -> Vec<(Option<Mark>, u32)> {
-    let failing = trials.iter().filter_map(|trial| trial.contradiction.as_ref());
-    let base = failing.map(|found| found.cost).sum::<u32>() + CASE * trials.len() as u32;
-    let mut left = trials.iter().filter(|trial| trial.contradiction.is_none());
-    let Some(first) = left.next() else { return vec![(None, base)] };
-    let others: Vec<&Trial<'_, '_>> = left.collect();
-    let in_all = first.proved.iter().filter_map(|&mark| {
-        let trials = std::iter::once(&first).chain(&others);
-        let costs = trials.map(|trial| trial.proofs.of(mark).map(|proof| proof.cost));
-        let sum: Option<u32> = costs.sum();
-        sum.map(|sum| (Some(mark), base + sum))
-    });
-    in_all.collect()
 }
 
 fn trial_clues(steps: &[Step]) -> Vec<ClueId> {

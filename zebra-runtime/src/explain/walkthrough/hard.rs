@@ -18,6 +18,20 @@ use crate::model::{CategoryId, ItemId, Mark};
 /// How much more points may cost than the cheapest one, to be made together where nothing follows any of them: this, or a quarter.
 const ALIKE: u32 = 4;
 
+/// Returns the most that points may cost, to be made together with the cheapest one.
+fn alike(cost: u32) -> u32 {
+    cost.saturating_add(ALIKE.max(cost / 4))
+}
+
+/// Returns the cost from which another point is of no use after one that has a cost itself and is followed by a pair of a cost: it is
+/// not cheaper, and not made together with it.
+pub(super) fn enough(cost: u32, after: u32) -> u32 {
+    match after < NO_PROGRESS {
+        true => cost.saturating_add(after),
+        false => cost.saturating_add(after).max(alike(cost) + 1),
+    }
+}
+
 /// A point that can be made.
 struct Point<'r, 'm> {
     cost: u32,
@@ -91,23 +105,24 @@ impl<'r, 'm> Planner<'r, 'm> {
         places: Option<Step>,
     ) -> Vec<Point<'r, 'm>> {
         let mut points = Vec::new();
+        self.choices = u32::from(places.is_some());
         if let Some(step) = places {
             let cost = cost_of_places(proofs, &step);
-            let after = step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark)).min();
+            let after =
+                step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark, u32::MAX)).min();
             points.push(Point { cost, after: after.unwrap_or(0), kind: Kind::Places(step) });
         }
         if let Some((bound, cost)) = self.new_order(context, proofs) {
             let step = bound.step(|mark| !proofs.grid.contains(mark));
-            let after = step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark)).min();
+            let after =
+                step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark, u32::MAX)).min();
             points.push(Point { cost, after: after.unwrap_or(0), kind: Kind::Order(bound) });
         }
-        for found in self.suppositions(context, proofs) {
-            let after = self.cost_after(context, proofs, found.supposed.opposite());
+        for (found, after) in self.suppositions(context, proofs) {
             points.push(Point { cost: found.cost, after, kind: Kind::Supposition(found.into()) });
         }
-        let most = points.iter().map(|point| point.cost.saturating_add(point.after)).min();
-        for found in self.analyses(context, proofs, most.unwrap_or(u32::MAX)) {
-            let after = found.conclusion.map_or(0, |mark| self.cost_after(context, proofs, mark));
+        let most = points.iter().map(|point| enough(point.cost, point.after)).min();
+        for (found, after) in self.analyses(context, proofs, most.unwrap_or(u32::MAX)) {
             points.push(Point { cost: found.cost, after, kind: Kind::Analysis(found) });
         }
         points
@@ -125,11 +140,10 @@ impl<'r, 'm> Planner<'r, 'm> {
         let most = match first.after < NO_PROGRESS {
             true => 1,
             false => {
-                let most = first.cost.saturating_add(ALIKE.max(first.cost / 4));
+                let most = alike(first.cost);
                 points.iter().take_while(|point| point.cost <= most).count()
             }
         };
-        self.choices = points.len() as u32;
         points.truncate(most);
         for point in points {
             if point.conclusion().is_some_and(|mark| self.has_stated(mark)) {

@@ -20,6 +20,7 @@ mod position;
 mod proofs;
 mod same_relation;
 mod suppose;
+mod trials;
 
 pub use difficulty::{Difficulty, Level, LevelError};
 

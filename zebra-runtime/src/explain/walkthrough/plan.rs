@@ -116,7 +116,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         proofs: &mut Proofs<'r, 'm>,
     ) -> Option<Ending> {
         self.state_facts(proofs);
-        let target = self.next_target(proofs);
+        let target = self.next_target(proofs, u32::MAX);
         context.report(&proofs.grid);
         context.resources.meter.charge_words(proofs.take_visits());
         if context.resources.meter.is_exhausted() {
@@ -169,12 +169,13 @@ impl<'r, 'm> Planner<'r, 'm> {
         self.only.as_ref().is_none_or(|only| only.contains(&clue))
     }
 
-    /// Proves marks until the cheapest new pair is known, and counts those that cost no more.
-    pub(super) fn next_target(&mut self, proofs: &mut Proofs<'r, 'm>) -> Target {
+    /// Proves marks until the cheapest new pair is known, if it costs less than `most`, and counts those that cost no more.
+    pub(super) fn next_target(&mut self, proofs: &mut Proofs<'r, 'm>, most: u32) -> Target {
         let ranks = self.reasoner.ranks();
         let rank = |&(score, mark): &(u32, Mark)| (score, ranks.mark(mark));
         let mut best = proofs.pairs().filter_map(|proof| self.score(proof)).min_by_key(rank);
         while let Some(cost) = proofs.next_cost()
+            && cost < most
             && best.is_none_or(|(score, _)| cost <= score)
         {
             match proofs.next() {

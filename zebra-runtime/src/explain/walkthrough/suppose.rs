@@ -2,6 +2,7 @@
 //! open pairs.
 
 use super::draft::Part;
+use super::hard::enough;
 use super::plan::{Planner, Target};
 use super::points::{atom, why};
 use super::proofs::{Contradiction, FACT, Next, Proofs, Rule};
@@ -9,9 +10,6 @@ use super::{Argument, Line, Reason, Why};
 use crate::explain::step::{Refutation, Step, Technique};
 use crate::explain::technique::Context;
 use crate::model::{Formula, ItemId, Mark};
-
-/// The number of suppositions with a cheap refutation that are compared by what follows from them.
-const COMPARED: usize = 8;
 
 /// The number of suppositions that are tried, and the most if none of these has a short refutation.
 const ENOUGH: usize = 4;
@@ -39,51 +37,53 @@ pub(super) struct Supposition<'r, 'm> {
 }
 
 impl<'r, 'm> Planner<'r, 'm> {
-    /// Returns the suppositions with the cheapest refutations.
+    /// Returns suppositions with cheap refutations, each with the cost of the next pair after it.
     pub(super) fn suppositions(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
-    ) -> Vec<Supposition<'r, 'm>> {
+    ) -> Vec<(Supposition<'r, 'm>, u32)> {
         // What was refuted once can still be refuted.
         context.shortlist.retain(|&mark| proofs.grid.get(mark.first(), mark.second()).is_none());
         let is_old = context.shortlist.len() >= ENOUGH;
         if !is_old {
             self.fill_shortlist(context, proofs);
         }
-        let mut best = self.refutations(context, proofs);
+        let choices = self.choices;
+        let mut found = self.refutations(context, proofs);
         let has_changed = proofs.grid.open() < self.listed_open - self.listed_open / CHANGED;
-        if is_old && has_changed && !best.iter().any(|found| found.is_short) {
+        if is_old && has_changed && !found.iter().any(|(found, _)| found.is_short) {
             self.fill_shortlist(context, proofs);
-            best = self.refutations(context, proofs);
+            self.choices = choices;
+            found = self.refutations(context, proofs);
         }
-        best
+        found
     }
 
-    /// Works out the listed suppositions, more of them while none has a short refutation; returns the cheapest.
+    /// Works out the listed suppositions, more of them while none has a short refutation, as long as one can be better than those
+    /// before it.
     fn refutations(
-        &self,
+        &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
-    ) -> Vec<Supposition<'r, 'm>> {
-        let mut best: Vec<Supposition<'r, 'm>> = Vec::new();
-        for (tried, supposed) in context.shortlist.iter().copied().enumerate().take(MOST_TRIED) {
-            let is_enough = tried >= ENOUGH && best.iter().any(|found| found.is_short);
+    ) -> Vec<(Supposition<'r, 'm>, u32)> {
+        let mut all: Vec<(Supposition<'r, 'm>, u32)> = Vec::new();
+        let mut most = u32::MAX;
+        for (tried, supposed) in context.shortlist.clone().into_iter().enumerate().take(MOST_TRIED) {
+            let is_enough = tried >= ENOUGH && all.iter().any(|(found, _)| found.is_short);
             if is_enough || !context.resources.meter.allows_search() {
                 break;
             }
-            let worst = best.get(COMPARED - 1).map_or(u32::MAX, |other| other.cost);
-            // What costs more is not better than the cheapest one, even if no pair follows that.
-            let most = best.first().map_or(worst, |first| worst.min(first.cost.saturating_add(NO_PROGRESS)));
+            self.choices += 1;
             let (found, visits) = self.try_to_refute(proofs, supposed, most);
             context.resources.meter.charge_words(visits);
-            if let Some(found) = found {
-                let place = best.partition_point(|other| other.cost <= found.cost);
-                best.insert(place, found);
-                best.truncate(COMPARED);
+            if let Some(found) = found.filter(|found| found.cost < most) {
+                let after = self.cost_after(context, proofs, supposed.opposite(), most - found.cost);
+                most = most.min(enough(found.cost, after));
+                all.push((found, after));
             }
         }
-        best
+        all
     }
 
     /// Looks for the marks with the shortest refutations.
@@ -143,12 +143,13 @@ impl<'r, 'm> Planner<'r, 'm> {
         lines
     }
 
-    /// Returns the cost of the next pair once a mark is stated.
+    /// Returns the cost of the next pair once a mark is stated: at least `most` if it is not less than that.
     pub(super) fn cost_after(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
         mark: Mark,
+        most: u32,
     ) -> u32 {
         if mark.is_together() {
             return 0;
@@ -156,7 +157,8 @@ impl<'r, 'm> Planner<'r, 'm> {
         let choices = self.choices;
         let mut after = proofs.fork();
         after.state([(mark, FACT)]);
-        let target = self.next_target(&mut after);
+        let most = if most <= NO_PROGRESS { most } else { u32::MAX };
+        let target = self.next_target(&mut after, most);
         self.choices = choices;
         context.resources.meter.charge_words(after.take_visits() + after.size());
         match target {

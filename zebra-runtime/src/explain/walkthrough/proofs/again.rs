@@ -26,7 +26,7 @@ impl Proofs<'_, '_> {
     /// Passes the marks of an item to its partner, after their pair has become cheaper.
     fn share_again(&mut self, mark: Mark, item: u32, partner: u32) {
         let own = self.cost(mark);
-        let layout = self.grid.layout.clone();
+        let layout = &*self.reasoner.empty.layout;
         let [together, apart] =
             [Polarity::Is, Polarity::IsNot].map(|polarity| layout.passes(item, partner, polarity));
         let (of_item, of_partner) = (layout.category(item), layout.category(partner));
@@ -48,7 +48,7 @@ impl Proofs<'_, '_> {
     /// Separates an item again from those with which it has no partner in common, after the loss of one has become
     /// cheaper.
     fn separate_again(&mut self, mark: Mark, item: u32, lost: u32) {
-        let layout = self.grid.layout.clone();
+        let layout = &*self.reasoner.empty.layout;
         let least = NO_COMMON + self.cost(mark);
         let (own, third) = (layout.category(item), layout.category(lost));
         for other in 0..layout.item_count() as u32 {

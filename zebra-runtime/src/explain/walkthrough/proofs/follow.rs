@@ -15,7 +15,7 @@ impl Proofs<'_, '_> {
                 self.take(mark, item, other);
                 self.share_together(mark, item, other);
             } else {
-                self.separate(item, other);
+                self.separate(mark, item, other);
                 self.share_apart(mark, item, other);
             }
         }
@@ -45,7 +45,7 @@ impl Proofs<'_, '_> {
         let partners = || self.grid.together_in(item, category).map(|partner| mark_of((item, partner), true));
         let known: Vec<Mark> = if is_single { vec![mark] } else { partners().collect() };
         let cost = self.cost_of(&known);
-        for rival in self.grid.layout.items_of(category) {
+        for rival in self.reasoner.empty.layout.items_of(category) {
             if !self.grid.is_together(item, rival) {
                 self.propose(Rule::Taken, cost, mark_of((item, rival), false), &known);
             }
@@ -77,7 +77,7 @@ impl Proofs<'_, '_> {
     /// Separates the partners of an item from one that it is now apart from.
     pub(super) fn share_apart(&mut self, mark: Mark, item: u32, lost: u32) {
         let own = self.cost(mark);
-        let layout = self.grid.layout.clone();
+        let layout = &*self.reasoner.empty.layout;
         for word in 0..layout.stride {
             let set = self.grid.row(item).1[word] & layout.spanned(layout.category(lost))[word];
             for partner in layout.items_in(word, set) {
@@ -92,8 +92,11 @@ impl Proofs<'_, '_> {
     }
 
     /// Separates an item from all that have no partner in common with it, after it has lost one.
-    fn separate(&mut self, item: u32, lost: u32) {
-        let layout = self.grid.layout.clone();
+    fn separate(&mut self, mark: Mark, item: u32, lost: u32) {
+        if NO_COMMON + self.cost(mark) > self.most {
+            return;
+        }
+        let layout = &*self.reasoner.empty.layout;
         let (own, third) = (layout.category(item), layout.category(lost));
         for word in 0..layout.stride {
             let others = layout.spanned(own)[word] & !layout.bits_of(third)[word];
@@ -115,25 +118,42 @@ impl Proofs<'_, '_> {
     /// Separates two items that have no partner in common.
     pub(super) fn separate_pair(&mut self, item: u32, other: u32, third: usize) {
         let mark = mark_of((item, other), false);
-        let mut premises = std::mem::take(&mut self.marks);
-        let (proofs, limit) = (&*self, self.limit(mark));
-        let middles = proofs.grid.layout.items_of(third);
-        let lost = |middle: u32| {
-            let lost = [item, other].into_iter().filter(move |&of| !proofs.grid.is_possible(of, middle));
-            lost.map(move |of| mark_of((of, middle), false))
-        };
+        let limit = self.limit(mark);
         let mut cost = NO_COMMON;
-        let is_cheap = middles.clone().all(|middle| {
-            cost += lost(middle).map(|mark| proofs.cost(mark)).min().unwrap_or(0);
-            cost <= limit
-        });
-        if is_cheap {
-            let cheapest = |middle| lost(middle).min_by_key(|&mark| proofs.cost_and_rank(mark));
-            premises.extend(middles.filter_map(cheapest));
+        for middle in self.grid.layout.items_of(third) {
+            cost +=
+                self.cheapest_loss(item, other, middle, |mark| self.cost(mark)).map_or(0, |(cost, _)| cost);
+            if cost > limit {
+                return;
+            }
         }
+        let mut premises = std::mem::take(&mut self.marks);
+        let losses = self.grid.layout.items_of(third);
+        premises.extend(losses.filter_map(|middle| {
+            self.cheapest_loss(item, other, middle, |mark| self.cost_and_rank(mark)).map(|(_, mark)| mark)
+        }));
         self.propose(Rule::NoCommon, cost, mark, &premises);
         premises.clear();
         self.marks = premises;
+    }
+
+    /// Returns the cheaper of the marks that separate an item from one of two others.
+    #[inline]
+    fn cheapest_loss<C: Ord>(
+        &self,
+        item: u32,
+        other: u32,
+        middle: u32,
+        cost: impl Fn(Mark) -> C,
+    ) -> Option<(C, Mark)> {
+        let loss = |of: u32| {
+            let mark = (!self.grid.is_possible(of, middle)).then(|| mark_of((of, middle), false))?;
+            Some((cost(mark), mark))
+        };
+        match (loss(item), loss(other)) {
+            (Some(one), Some(two)) => Some(if two.0 < one.0 { two } else { one }),
+            (one, two) => one.or(two),
+        }
     }
 
     /// Joins an item with the partners in a category that its rows need.
@@ -143,6 +163,9 @@ impl Proofs<'_, '_> {
             return None;
         }
         let counts = self.grid.counts(item, category);
+        if counts.0 > 1 && layout.partners(item, category).0 <= 1 {
+            return None;
+        }
         let required = self.grid.required(item, category, counts);
         let is_lost = counts.0 < required;
         if counts.0 == counts.1 && !is_lost {
@@ -180,20 +203,27 @@ impl Proofs<'_, '_> {
     /// Adds what the clues give that depend on a mark.
     fn use_clues(&mut self, mark: Mark) -> Option<Contradiction> {
         let reasoner = self.reasoner;
-        let Units { all, watchers, .. } = &reasoner.units;
+        let Units { all, watchers, starts, .. } = &reasoner.units;
         let least = self.cost(mark) + CLUE;
-        for number in watchers.units_of(mark.first().0, mark.second().0) {
+        for (number, pair) in watchers.pairs_of(mark.first().0, mark.second().0) {
             let unit = &all[number];
             if !self.may_use(unit.clue) {
                 continue;
             }
+            let left = &mut self.left[starts[number]..starts[number + 1]];
+            // Otherwise the unit states nothing new, and the mark can only make cheaper what it states.
+            if !unit.remove_refuted(left, pair, mark.is_together()) && !self.states_more[number] {
+                continue;
+            }
             self.visits += unit.size();
             let rule = Rule::Clue(unit.clue);
-            let Some(marks) = unit.new_marks(&self.grid) else {
+            let mut marks = std::mem::take(&mut self.marks);
+            if !unit.add_common(left, &self.grid, &mut marks) {
                 let premises = unit.cheapest_premises(&self.grid, None, |mark| self.cost_and_rank(mark));
                 return Some(Contradiction { cost: CLUE + self.cost_of(&premises), rule, premises });
-            };
-            for new in marks {
+            }
+            self.states_more[number] = !marks.is_empty();
+            for new in marks.drain(..) {
                 // A later mark can only be part of a cheaper proof if it is itself cheap enough.
                 if least < self.limit(new) {
                     self.visits += unit.size();
@@ -202,6 +232,7 @@ impl Proofs<'_, '_> {
                     self.propose(rule, CLUE + self.cost_of(&premises), new, &premises);
                 }
             }
+            self.marks = marks;
         }
         None
     }

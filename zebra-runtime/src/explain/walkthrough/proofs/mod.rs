@@ -73,6 +73,10 @@ pub(super) struct Proofs<'r, 'm> {
     slots: Vec<Slot>,
     /// The proved pairs, except those that were stated.
     pairs: Vec<Mark>,
+    /// The cases of all units that are left.
+    left: Vec<u64>,
+    /// For each unit, whether it states marks that are not proved.
+    states_more: Vec<bool>,
     /// The proofs that wait.
     queue: BinaryHeap<Reverse<Waiting>>,
     /// The words of the grid that were visited, as a measure of the work.
@@ -160,7 +164,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
         facts: impl IntoIterator<Item = (Mark, u32)>,
         only: Option<Vec<ClueId>>,
     ) -> Self {
-        let items = reasoner.empty.layout.item_count();
+        let (items, units) = (reasoner.empty.layout.item_count(), &reasoner.units);
         let mut proofs = Proofs {
             reasoner,
             only,
@@ -171,6 +175,8 @@ impl<'r, 'm> Proofs<'r, 'm> {
             premises: Vec::with_capacity(4 * reasoner.empty.size()),
             slots: vec![Slot::OPEN; pairs(items)],
             pairs: Vec::new(),
+            left: units.all.iter().flat_map(|unit| unit.cases.masks.all.iter().copied()).collect(),
+            states_more: units.all.iter().map(|_| true).collect(),
             queue: BinaryHeap::new(),
             visits: 0,
             items: Vec::new(),
@@ -256,6 +262,8 @@ impl<'r, 'm> Proofs<'r, 'm> {
             premises,
             slots: self.slots.clone(),
             pairs: self.pairs.clone(),
+            left: self.left.clone(),
+            states_more: self.states_more.clone(),
             queue,
             visits: 0,
             items: Vec::new(),
@@ -288,7 +296,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
 
     /// Returns the cost of a proved mark.
     #[inline]
-    fn cost(&self, mark: Mark) -> u32 {
+    pub(super) fn cost(&self, mark: Mark) -> u32 {
         self.slots[place_of(mark)].cost
     }
 
@@ -313,40 +321,37 @@ impl<'r, 'm> Proofs<'r, 'm> {
             let (cost, number) = (waiting.cost(), waiting.number());
             let Entry { mark, rule, .. } = self.found[number as usize];
             let slot = &mut self.slots[place_of(mark)];
-            match self.grid.get(mark.first(), mark.second()) {
-                Some(known) if known == mark => {
-                    let is_outside = self.before != NONE && slot.number < self.before;
-                    if cost < slot.cost && !is_outside {
-                        (slot.number, slot.cost) = (number, cost);
-                        self.follow_again(mark);
-                        return Next::Mark(mark);
-                    }
+            if slot.number == NONE {
+                (slot.number, slot.cost) = (number, cost);
+                self.grid.set_open(mark);
+                if mark.is_together() {
+                    self.pairs.push(mark);
                 }
-                Some(known) => {
-                    let cost = cost + slot.cost;
-                    // What is stated clashes with what was proved before: then the proof shows it.
-                    let (number, other) =
-                        if rule == Rule::Known { (slot.number, mark) } else { (number, known) };
-                    let Entry { rule, start, end, .. } = self.found[number as usize];
-                    let mut premises = self.premises[start as usize..end as usize].to_vec();
-                    if rule == Rule::Known {
-                        premises.push(known);
-                    }
-                    premises.push(other);
-                    return Next::Contradiction(Contradiction { cost, rule, premises });
-                }
-                None => {
-                    (slot.number, slot.cost) = (number, cost);
-                    self.grid.set(mark);
-                    if mark.is_together() {
-                        self.pairs.push(mark);
-                    }
-                    return match self.follow(mark) {
-                        None => Next::Mark(mark),
-                        Some(contradiction) => Next::Contradiction(contradiction),
-                    };
-                }
+                return match self.follow(mark) {
+                    None => Next::Mark(mark),
+                    Some(contradiction) => Next::Contradiction(contradiction),
+                };
             }
+            let known = self.found[slot.number as usize].mark;
+            if known == mark {
+                let is_outside = self.before != NONE && slot.number < self.before;
+                if cost < slot.cost && !is_outside {
+                    (slot.number, slot.cost) = (number, cost);
+                    self.follow_again(mark);
+                    return Next::Mark(mark);
+                }
+                continue;
+            }
+            let cost = cost + slot.cost;
+            // What is stated clashes with what was proved before: then the proof shows it.
+            let (number, other) = if rule == Rule::Known { (slot.number, mark) } else { (number, known) };
+            let Entry { rule, start, end, .. } = self.found[number as usize];
+            let mut premises = self.premises[start as usize..end as usize].to_vec();
+            if rule == Rule::Known {
+                premises.push(known);
+            }
+            premises.push(other);
+            return Next::Contradiction(Contradiction { cost, rule, premises });
         }
         Next::Nothing
     }
@@ -358,11 +363,15 @@ impl<'r, 'm> Proofs<'r, 'm> {
     }
 
     /// Adds a proof if it is better than those known so far: cheaper, or as cheap with premises of lower ranks.
+    #[inline]
     fn propose(&mut self, rule: Rule, cost: u32, mark: Mark, premises: &[Mark]) {
-        let best = &mut self.slots[place_of(mark)].least[usize::from(mark.is_together())];
-        if cost > self.most.min(best.0) {
-            return;
+        if cost <= self.limit(mark) {
+            self.add(rule, cost, mark, premises);
         }
+    }
+
+    fn add(&mut self, rule: Rule, cost: u32, mark: Mark, premises: &[Mark]) {
+        let best = &mut self.slots[place_of(mark)].least[usize::from(mark.is_together())];
         let ranks = self.reasoner.ranks();
         let tie = premises.iter().fold(0_u32, |sum, &mark| sum.wrapping_add(ranks.mark(mark)));
         if (cost, tie) >= *best {
