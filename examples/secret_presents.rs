@@ -20,7 +20,7 @@ puzzle! {
     category Suspect of Friend;
 
     say Friend, Present: "{a} {gave|did not give} {b}";
-    say Friend, Receiver: "{a} {gave|did not give} something to {b}";
+    say Friend, Receiver: "{a} {gave something|did not give anything} to {b}";
     say Friend, Suspect: "{a} {suspected|did not suspect} {b}";
     say Present, Receiver: "{a} {was|was not} for {b}";
     say Present, Suspect: "the giver of {a} {suspected|did not suspect} {b}";

@@ -66,13 +66,17 @@ pub(crate) fn handle_hangup() -> Result<(), Failure> {
 /// output.
 #[cfg(unix)]
 fn handle_signals(signals: &[i32]) -> Result<(), Failure> {
+    use std::sync::{Arc, Barrier};
     use std::thread;
     use std::time::Duration;
 
     const PATIENCE: u32 = 200;
     let cannot = |error| Failure::new(format_args!("cannot handle signals: {error}"));
     let mut signals = signal_hook::iterator::Signals::new(signals).map_err(cannot)?;
+    let started = Arc::new(Barrier::new(2));
+    let starting = Arc::clone(&started);
     let handler = move || {
+        starting.wait();
         let Some(signal) = signals.forever().next() else { return };
         // The shell's code for a process that a signal ended.
         let exit = 128 + signal;
@@ -85,7 +89,10 @@ fn handle_signals(signals: &[i32]) -> Result<(), Failure> {
         }
         std::process::exit(exit);
     };
-    thread::Builder::new().name("signals".to_owned()).spawn(handler).map(drop).map_err(cannot)
+    thread::Builder::new().name("signals".to_owned()).spawn(handler).map_err(cannot)?;
+    // The thread takes its memory before the work of this one can use it up.
+    started.wait();
+    Ok(())
 }
 
 /// Handles Ctrl-C from now on.

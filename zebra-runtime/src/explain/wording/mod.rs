@@ -152,8 +152,14 @@ pub(crate) fn clauses(model: &Model, marks: &[Mark]) -> String {
         parts.splice(1.., predicates.into_iter().skip(1));
         return list(&parts, "and");
     }
-    let short = gapping::without_verbs(model, marks).filter(|short| short.len() == parts.len());
-    list(short.unwrap_or(parts), "and")
+    match gapping::without_verbs(model, marks).filter(|short| short.len() == parts.len()) {
+        // A name could be one more object: "Ann wrote to Ben, and Cal to Dot".
+        Some(short) if short[1..].iter().any(|clause| clause.contains(" to ")) => {
+            list(&short[..short.len() - 1], ",") + &format!(", and {}", short[short.len() - 1])
+        }
+        Some(short) => list(short, "and"),
+        None => list(&parts, "and"),
+    }
 }
 
 /// Returns a clause for the marks of each item in one category.

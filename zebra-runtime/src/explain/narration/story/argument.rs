@@ -35,12 +35,8 @@ impl Story<'_> {
                 lines = self.of_clue(*clue, cases, reasons, &mut sentences, &mut quotes);
             }
             Argument::Alternatives { item, category, reasons } => {
-                let question = capitalize(&self.question(*item, *category, &refs(reasons)));
-                let lemmas = self.lemmas(&refs(reasons), true);
-                // Behind several clues, a question would come too late.
-                let at = if sentences.len() > 1 || !lemmas.is_empty() { 0 } else { sentences.len() };
-                sentences.insert(at, question);
-                sentences.extend(lemmas);
+                sentences.extend(self.lemmas(&refs(reasons), true));
+                sentences.push(capitalize(&self.question(*item, *category, &refs(reasons))));
                 sentences.push(self.elimination(*item, *item, reasons));
                 sentences.push("So".to_owned());
             }
@@ -261,7 +257,9 @@ impl Story<'_> {
         let Argument::Clue { cases, .. } = argument else { return "So" };
         let mut left = cases.iter().filter(|case| is_left(case));
         match (left.next(), left.next()) {
-            (Some(_), Some(_)) => "In any case,",
+            (Some(_), Some(_)) if cases.iter().all(is_left) => "In each case,",
+            (Some(_), Some(_)) if left.next().is_none() => "In both of the cases that are left,",
+            (Some(_), Some(_)) => "In all of the cases that are left,",
             (Some(only), None) if only.lines.is_empty() && self.is_concluded(&shown(only)) => {
                 "That leaves one case:"
             }

@@ -42,7 +42,7 @@ impl Story<'_> {
                 };
                 let parts: Vec<String> = few.iter().map(clause).collect();
                 let is_list = parts.iter().any(|part| part.contains(", and "));
-                let shown = if is_list { parts.join("; and ") } else { clauses(self.model(), few) };
+                let shown = if is_list { parts.join(". Then ") } else { clauses(self.model(), few) };
                 text.push_str(&format!(" By elimination, {shown}."));
             }
             many => {
@@ -125,9 +125,12 @@ impl Story<'_> {
             _ => String::new(),
         };
         // "Ann drinks tea, and lives in the 1st house."
-        let name = format!("{} ", reference(model, subject, None));
-        let is_subject = clauses(model, &[pair]).starts_with(&name);
-        format!(", and {}{by_clue}", text.strip_prefix(&name).filter(|_| is_subject).unwrap_or(&text))
+        let clause = clauses(model, &[pair]);
+        let names = new.iter().chain([&subject]).map(|&item| format!("{} ", reference(model, item, None)));
+        let rest = names.filter(|name| clause.starts_with(name)).find_map(|name| {
+            text.strip_prefix(&name).filter(|rest| !rest.starts_with("and ")).map(str::to_owned)
+        });
+        format!(", and {}{by_clue}", rest.unwrap_or(text))
     }
 
     /// Names the place of a clause "there" if the clause before it names the place.

@@ -5,6 +5,7 @@ mod follow;
 mod lemmas;
 mod lines;
 mod reasons;
+mod shorter;
 mod stated;
 #[cfg(test)]
 mod tests;
@@ -36,7 +37,7 @@ impl<'w> Story<'w> {
     /// Prepares the paragraph with this index.
     pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
         let stated = Stated::new(walkthrough, index);
-        let paragraph = walkthrough.paragraphs.get(index).map(|paragraph| stated.shortened(paragraph));
+        let paragraph = walkthrough.paragraphs.get(index).map(|paragraph| stated.shortened(paragraph, index));
         let mut story = Story { walkthrough, index, stated, paragraph, told: Vec::new() };
         if let Some(paragraph) = &story.paragraph {
             story.told = story.told_by_clues(&all_reasons(paragraph));
@@ -82,14 +83,14 @@ impl<'w> Story<'w> {
 
     /// Returns the uses of clues that the text of a paragraph before this one tells.
     fn uses_told(&self, paragraph: &Paragraph, index: usize) -> Vec<Use> {
-        uses(paragraph, &|reason| self.stated.is_told(reason, index))
+        uses(&self.stated.shortened(paragraph, index))
     }
 
     /// Quotes what matters of the clues that the paragraph uses and that were not quoted before.
     fn quotes(&self, paragraph: &Paragraph) -> (Vec<(ClueId, String)>, Vec<Quotation>) {
         let model = self.model();
         let paragraphs = &self.walkthrough.paragraphs;
-        let own = uses(paragraph, &|_| false);
+        let own = uses(paragraph);
         let is_given = |&&(mark, clue): &&(Mark, ClueId)| {
             !model.clue(clue).formulas.iter().any(|formula| states(formula, mark))
         };
@@ -130,7 +131,7 @@ impl<'w> Story<'w> {
 
 /// Returns the clues of a paragraph, in the order of the argument, one for each use.
 pub(super) fn clues_used(paragraph: &Paragraph) -> Vec<ClueId> {
-    uses(paragraph, &|_| false).into_iter().map(|used| used.clue).collect()
+    uses(paragraph).into_iter().map(|used| used.clue).collect()
 }
 
 /// Returns the clues that the paragraphs before this index use.

@@ -326,6 +326,15 @@ impl Story<'_> {
                     let own: Vec<&Reason> = own.filter(|inner| !inner.mark.names(other)).collect();
                     let mut told = Vec::new();
                     own.into_iter().for_each(|fact| add(&mut told, self.clause(fact, Place::InBrackets)));
+                    // "clue 3, since it was cold when Ann came, clue 4"
+                    let labels = reason.from.iter().filter_map(|inner| match inner.why {
+                        Why::Clue(clue) => Some(self.stated.label(clue)),
+                        _ => None,
+                    });
+                    let is_label = parts.len() == 1 && labels.into_iter().any(|label| parts[0] == label);
+                    if is_label && !told.is_empty() {
+                        return format!("{}, since {}", parts[0], told.join("; "));
+                    }
                     parts.splice(0..0, told);
                 }
                 parts.join("; ")
@@ -359,11 +368,13 @@ impl Story<'_> {
                 _ if item.is_some_and(|item| self.settled(item, inner.mark).is_some()) => {}
                 Some((item, partner)) => {
                     let note = self.note(inner, item, partner, View::Asked);
+                    let is_name = !self.is_role(other) && !self.is_role(partner);
                     match (inner.why, parts.last_mut()) {
-                        (Why::Clue(_), Some(last)) => {
+                        (Why::Clue(_), Some(last)) if is_name || self.is_reflexive(inner.mark) => {
                             let note = note.trim_start_matches("clue ");
                             last.push_str(&format!(", which clue {note} rules out"));
                         }
+                        (Why::Clue(_), _) => add(parts, self.clause(inner, Place::InBrackets)),
                         _ => add(parts, note),
                     }
                 }

@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::explain::walkthrough::{Argument, Line, Paragraph, Reason, Walkthrough, Why};
+use crate::explain::walkthrough::{Paragraph, Walkthrough};
+use crate::explain::wording::are_people;
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 
 /// The facts before a paragraph.
@@ -68,8 +69,15 @@ impl<'w> Stated<'w> {
         let others = || row.iter().copied().filter(|&item| item != of && item != partner);
         let is_anchor =
             |item: &ItemId| self.walkthrough.model.item(*item).category == self.walkthrough.model.anchor();
+        let is_known = |one: ItemId, other: ItemId| self.known.contains_key(&Mark::together(one, other));
+        let model = self.walkthrough.model;
+        let is_person = |item: &ItemId| are_people(model, model.item(*item).category);
+        let names_row = |item: &ItemId| is_person(item) && is_known(of, *item) && is_known(*item, partner);
         let connects = |item: &ItemId| is_said(of, *item) && is_said(*item, partner);
-        others().find(|item| is_anchor(item) && is_said(of, *item)).or_else(|| others().find(connects))
+        others()
+            .find(|item| is_anchor(item) && is_said(of, *item))
+            .or_else(|| others().find(names_row))
+            .or_else(|| others().find(connects))
     }
 
     /// Adds a pair; returns whether it says more than the pairs before it.
@@ -108,60 +116,22 @@ impl<'w> Stated<'w> {
         true
     }
 
-    /// Returns whether a paragraph can state what a reason gives as known, after so many paragraphs. What a clue rules out by
-    /// itself, or the grid, is clearer with its reason.
-    pub(super) fn is_told(&self, reason: &Reason, paragraphs: usize) -> bool {
-        let is_short = matches!(reason.why, Why::Known | Why::Supposed)
-            || !reason.mark.is_together()
-                && match reason.why {
-                    Why::Grid => reason.from.len() <= 1,
-                    Why::Clue(_) => reason.from.is_empty(),
-                    _ => false,
-                };
-        !is_short && self.known.get(&reason.mark).is_some_and(|&count| count <= paragraphs)
+    /// Returns whether a mark is known after so many paragraphs because a sentence states it.
+    pub(super) fn is_known(&self, mark: Mark, paragraphs: usize) -> bool {
+        self.known.get(&mark).is_some_and(|&count| count <= paragraphs)
     }
 
-    /// Returns a paragraph in which what was told before is not derived again.
-    pub(super) fn shortened(&self, paragraph: &Paragraph) -> Paragraph {
-        let mut paragraph = Paragraph {
-            heading: paragraph.heading,
-            conclusions: paragraph.conclusions.clone(),
-            consequences: paragraph.consequences.clone(),
-            choices: paragraph.choices,
-            argument: paragraph.argument.clone(),
-            steps: Vec::new(),
+    /// Returns a known pair, after so many paragraphs, that keeps two items apart: one of them has another partner.
+    pub(super) fn taken(&self, mark: Mark, paragraphs: usize) -> Option<Mark> {
+        let model = self.walkthrough.model;
+        let pair = |item: ItemId, other: ItemId| {
+            let others = model.items_of(model.item(other).category).filter(|&partner| partner != other);
+            let mut pairs = others.map(|partner| Mark::together(item, partner));
+            let is_single = model.appearances(item).1 == 1;
+            pairs.find(|&pair| self.is_known(pair, paragraphs)).filter(|_| is_single)
         };
-        let of_lines = |lines: &mut [Line]| {
-            lines.iter_mut().flat_map(|line| &mut line.from).for_each(|reason| self.shorten(reason));
-        };
-        match &mut paragraph.argument {
-            Argument::Clue { cases, reasons, .. } => {
-                reasons.iter_mut().for_each(|reason| self.shorten(reason));
-                for case in cases {
-                    case.excluded.iter_mut().for_each(|reason| self.shorten(reason));
-                    of_lines(&mut case.lines);
-                }
-            }
-            Argument::Alternatives { reasons, .. }
-            | Argument::NoCommon { reasons, .. }
-            | Argument::Places { reasons, .. }
-            | Argument::Order { reasons, .. }
-            | Argument::Clues { reasons, .. }
-            | Argument::Contradiction { reasons, .. } => {
-                reasons.iter_mut().for_each(|reason| self.shorten(reason));
-            }
-            Argument::Supposition { lines, .. } => of_lines(lines),
-            Argument::SameRelation { .. } | Argument::Step(_) => {}
-        }
-        paragraph
-    }
-
-    fn shorten(&self, reason: &mut Reason) {
-        if self.is_told(reason, self.index) {
-            reason.why = Why::Known;
-            reason.from.clear();
-        }
-        reason.from.iter_mut().for_each(|inner| self.shorten(inner));
+        let (one, other) = mark.items();
+        pair(one, other).or_else(|| pair(other, one)).filter(|_| !mark.is_together())
     }
 
     /// Returns the items that are known to be in the row of an item, with itself.

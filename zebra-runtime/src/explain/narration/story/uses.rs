@@ -36,13 +36,10 @@ pub(super) struct Use {
     pub(super) marks: Vec<Mark>,
 }
 
-/// Whether a reason was told before, so that what is behind it is not.
-pub(super) type Told<'t> = &'t dyn Fn(&Reason) -> bool;
-
 /// Returns the uses of clues in a paragraph, in the order of the argument, that of the clue itself last.
-pub(super) fn uses(paragraph: &Paragraph, is_told: Told<'_>) -> Vec<Use> {
+pub(super) fn uses(paragraph: &Paragraph) -> Vec<Use> {
     let mut uses = Vec::new();
-    paragraph.reasons().iter().for_each(|reason| of_reason(reason, is_told, &mut uses));
+    paragraph.reasons().iter().for_each(|reason| of_reason(reason, &mut uses));
     let own = |clue: ClueId, from: &mut dyn Iterator<Item = Mark>, uses: &mut Vec<Use>| {
         let marks = paragraph.conclusions.iter().copied().chain(from).collect();
         uses.push(Use { clue, conclusions: paragraph.conclusions.clone(), marks });
@@ -50,7 +47,7 @@ pub(super) fn uses(paragraph: &Paragraph, is_told: Told<'_>) -> Vec<Use> {
     match &paragraph.argument {
         Argument::Clue { clue, cases, reasons } => {
             for case in cases {
-                of_case(case, is_told, &mut uses);
+                of_case(case, &mut uses);
             }
             let from = reasons.iter().map(|reason| reason.mark);
             let in_cases = cases.iter().flat_map(|case| case.marks.iter().copied());
@@ -68,7 +65,7 @@ pub(super) fn uses(paragraph: &Paragraph, is_told: Told<'_>) -> Vec<Use> {
             own(*clue, &mut reasons.iter().map(|reason| reason.mark), &mut uses);
         }
         Argument::Supposition { lines, .. } => {
-            lines.iter().for_each(|line| of_line(line, is_told, &mut uses));
+            lines.iter().for_each(|line| of_line(line, &mut uses));
         }
         // The words of a step quote its clues.
         Argument::Step(step) => uses.extend(step.clues.iter().map(|&clue| Use {
@@ -102,13 +99,13 @@ pub(super) fn all_reasons(paragraph: &Paragraph) -> Vec<&Reason> {
     reasons
 }
 
-fn of_case(case: &Case, is_told: Told<'_>, uses: &mut Vec<Use>) {
-    case.excluded.iter().for_each(|reason| of_reason(reason, is_told, uses));
-    case.lines.iter().for_each(|line| of_line(line, is_told, uses));
+fn of_case(case: &Case, uses: &mut Vec<Use>) {
+    case.excluded.iter().for_each(|reason| of_reason(reason, uses));
+    case.lines.iter().for_each(|line| of_line(line, uses));
 }
 
-fn of_line(line: &Line, is_told: Told<'_>, uses: &mut Vec<Use>) {
-    line.from.iter().for_each(|reason| of_reason(reason, is_told, uses));
+fn of_line(line: &Line, uses: &mut Vec<Use>) {
+    line.from.iter().for_each(|reason| of_reason(reason, uses));
     if let Why::Clue(clue) = line.why {
         let conclusions: Vec<Mark> = line.conclusion.iter().chain(&line.also).copied().collect();
         let from = line.from.iter().map(|reason| reason.mark);
@@ -117,11 +114,8 @@ fn of_line(line: &Line, is_told: Told<'_>, uses: &mut Vec<Use>) {
     }
 }
 
-fn of_reason(reason: &Reason, is_told: Told<'_>, uses: &mut Vec<Use>) {
-    if is_told(reason) {
-        return;
-    }
-    reason.from.iter().for_each(|reason| of_reason(reason, is_told, uses));
+fn of_reason(reason: &Reason, uses: &mut Vec<Use>) {
+    reason.from.iter().for_each(|reason| of_reason(reason, uses));
     if let Why::Clue(clue) = reason.why {
         let marks =
             std::iter::once(reason.mark).chain(reason.from.iter().map(|reason| reason.mark)).collect();
