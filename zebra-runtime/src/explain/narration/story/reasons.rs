@@ -309,7 +309,8 @@ impl Story<'_> {
             Why::Known => self.stated.source(reason.mark).unwrap_or_else(|| self.blocker(item, other)),
             Why::Supposed | Why::OnlyPlace | Why::NoCommon => String::new(),
             Why::Clue(clue) => {
-                let from: Vec<&Reason> = reason.from.iter().collect();
+                let from = reason.from.iter().filter(|inner| !self.is_reflexive(inner.mark));
+                let from: Vec<&Reason> = from.collect();
                 let label = self.stated.label(clue);
                 match from.is_empty() || self.is_told_before(reason) {
                     true => label,

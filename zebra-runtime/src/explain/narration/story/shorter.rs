@@ -2,7 +2,8 @@
 //! knows.
 
 use super::stated::Stated;
-use crate::explain::walkthrough::{Argument, Line, Paragraph, Reason, Why};
+use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
+use crate::model::Mark;
 
 impl Stated<'_> {
     /// Returns a paragraph after so many others, in which what they told is not derived again, and what the reader's table shows
@@ -22,6 +23,9 @@ impl Stated<'_> {
             Argument::Clue { cases, reasons, .. } => {
                 all(reasons);
                 for case in cases {
+                    if let Some(excluded) = self.excluded(case, count) {
+                        (case.excluded, case.lines) = (Some(excluded), Vec::new());
+                    }
                     all(case.excluded.as_mut_slice());
                     of_lines(&mut case.lines);
                 }
@@ -36,6 +40,12 @@ impl Stated<'_> {
             Argument::SameRelation { .. } | Argument::Step(_) => {}
         }
         paragraph
+    }
+
+    /// Returns the known pair that excludes a case which fails, if there is one: then its lines have nothing to show.
+    fn excluded(&self, case: &Case, count: usize) -> Option<Reason> {
+        let excluding = |mark: &Mark| Some(taken(mark.opposite(), self.taken(mark.opposite(), count)?));
+        case.marks.iter().find_map(excluding).filter(|_| case.fails() && !case.lines.is_empty())
     }
 
     fn shorten(&self, reasons: &mut [Reason], count: usize, is_inside: bool) {
@@ -58,7 +68,6 @@ impl Stated<'_> {
     /// Returns a shorter reason for the same mark: that it is known, or that one of its items has another partner. What a clue rules
     /// out by itself, or the grid, is clearer with its reason than as known.
     fn shorter(&self, reason: &Reason, count: usize) -> Option<Reason> {
-        let known = |mark| Reason { mark, why: Why::Known, from: Vec::new() };
         let is_together = reason.mark.is_together();
         let is_short = match reason.why {
             Why::Known | Why::Supposed => true,
@@ -70,6 +79,15 @@ impl Stated<'_> {
             return Some(known(reason.mark));
         }
         let pair = self.taken(reason.mark, count).filter(|_| matches!(reason.why, Why::Clue(_)))?;
-        Some(Reason { mark: reason.mark, why: Why::Grid, from: vec![known(pair)] })
+        Some(taken(reason.mark, pair))
     }
+}
+
+fn known(mark: Mark) -> Reason {
+    Reason { mark, why: Why::Known, from: Vec::new() }
+}
+
+/// Returns that two items are apart because one of them is together with another one.
+fn taken(mark: Mark, pair: Mark) -> Reason {
+    Reason { mark, why: Why::Grid, from: vec![known(pair)] }
 }
