@@ -18,7 +18,7 @@ pub(in crate::explain) struct Masks {
     stating: Vec<u64>,
 }
 
-/// A set of cases on the stack, of at most so many words.
+/// A set of cases on the stack, of at most `WORDS` words.
 struct Set<const WORDS: usize> {
     words: [u64; WORDS],
     len: usize,
@@ -27,6 +27,7 @@ struct Set<const WORDS: usize> {
 impl<const WORDS: usize> Set<WORDS> {
     #[inline]
     fn of(words: &[u64]) -> Self {
+        debug_assert!(words.len() <= WORDS, "a unit has at most {MOST_CASES} cases");
         let len = words.len().min(WORDS);
         let mut set = Set { words: [0; WORDS], len };
         set.words[..len].copy_from_slice(&words[..len]);

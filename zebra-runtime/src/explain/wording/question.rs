@@ -8,7 +8,7 @@ use super::unsaid::{Kind, Names, attribute, is_family, kind_of, names_of, posses
 use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot};
 use crate::sentence::{category_noun, template};
 
-/// Nouns for people, whom "who" asks for.
+/// Nouns for people, whom "who" asks for; some puzzles call the category `Who`.
 const PEOPLE: [&str; 89] = [
     "actor",
     "artist",
@@ -169,7 +169,7 @@ struct Asked<'m> {
     auxiliary: (&'m str, &'m str),
     /// The words before the verb; none if the slot is the subject.
     subject: Option<String>,
-    /// Whether the item comes right before the verb, so that what is known of it can stand beside it.
+    /// Whether the item comes right before the verb, so that what is known of it can follow it.
     names_item_last: bool,
     /// The words between the verb and the slot, without an article, and those after the slot.
     before: String,

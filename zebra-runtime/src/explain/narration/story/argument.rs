@@ -107,9 +107,9 @@ impl Story<'_> {
             Argument::Supposition { lines, .. } => lines.iter().collect(),
             _ => Vec::new(),
         };
-        let is_told_first = |reason: &&Reason| !self.lemmas(&[*reason], false).is_empty();
+        let is_stated_first = |reason: &&Reason| !self.lemmas(&[*reason], false).is_empty();
         let from = lines.iter().flat_map(|line| &line.from);
-        let mut first: Vec<ClueId> = from.filter(is_told_first).flat_map(Reason::clues).collect();
+        let mut first: Vec<ClueId> = from.filter(is_stated_first).flat_map(Reason::clues).collect();
         if let Argument::Clue { clue, cases, reasons } = argument {
             let excluded = cases.iter().filter_map(|case| case.excluded.as_ref());
             first.push(*clue);
@@ -126,7 +126,7 @@ impl Story<'_> {
         let (_, mut quoted) = self.quotes(paragraph);
         // The words of the step quote its own clues.
         let before = self.walkthrough.paragraphs[..self.index].iter().enumerate();
-        let before = before.flat_map(|(index, paragraph)| self.uses_told(paragraph, index));
+        let before = before.flat_map(|(index, paragraph)| self.uses_in_text(paragraph, index));
         let before: Vec<ClueId> = before.map(|used| used.clue).collect();
         quoted.retain(|(clue, _)| before.contains(clue));
         let mut wording = Wording::new(self.model()).after(quoted);
@@ -156,8 +156,8 @@ impl Story<'_> {
         let in_cases = cases
             .iter()
             .flat_map(|case| case.excluded.iter().chain(case.lines.iter().flat_map(|line| &line.from)));
-        let told: Vec<&Reason> = reasons.iter().chain(in_cases).collect();
-        sentences.extend(self.lemmas(&told, false));
+        let all: Vec<&Reason> = reasons.iter().chain(in_cases).collect();
+        sentences.extend(self.lemmas(&all, false));
         let few = self.few_reasons(cases);
         let given: Vec<&Reason> = reasons.iter().chain(few.iter().flatten().copied()).collect();
         let by_clue = if is_quoted { String::new() } else { format!("by clue {label}") };

@@ -27,13 +27,12 @@ struct Question<'q> {
 
 impl Story<'_> {
     /// Returns the end of the sentence of the conclusion, and what is left for the last places.
-    pub(super) fn follow(&self, paragraph: &Paragraph) -> String {
+    pub(super) fn follow(&self, paragraph: &Paragraph, last: &[Mark]) -> String {
         let first = self.conclusions(paragraph).first().copied();
         let at_once = first.filter(|mark| mark.is_together() && paragraph.conclusions.len() == 1);
         let mut text =
             at_once.map_or_else(String::new, |mark| self.at_once(mark, &paragraph.consequences)) + ".";
-        let last = self.last_places(paragraph);
-        match &last[..] {
+        match last {
             [] => {}
             // What goes with these may be needed later.
             few @ ([_] | [_, _]) => {
@@ -55,7 +54,7 @@ impl Story<'_> {
     }
 
     /// Returns the pairs that are left for the last places, about the person of a row where one is known.
-    fn last_places(&self, paragraph: &Paragraph) -> Vec<Mark> {
+    pub(super) fn last_places(&self, paragraph: &Paragraph) -> Vec<Mark> {
         let mut stated = Stated::new(self.walkthrough, self.index);
         for &mark in &paragraph.conclusions {
             stated.join(mark);
@@ -142,12 +141,12 @@ impl Story<'_> {
     }
 
     /// Returns the announcement of a question that the paragraph answers.
-    pub(super) fn answer(&self, paragraph: &Paragraph) -> Option<String> {
+    pub(super) fn answer(&self, paragraph: &Paragraph, last: &[Mark]) -> Option<String> {
         let mut after = Stated::new(self.walkthrough, self.index);
         for &mark in paragraph.conclusions.iter().chain(&paragraph.consequences) {
             after.join(mark);
         }
-        let concluded = [self.conclusions(paragraph), self.last_places(paragraph)].concat();
+        let concluded = [&self.conclusions(paragraph)[..], last].concat();
         let answers = self.questions().into_iter().filter_map(|question| {
             let before = self.stated.partner(question.item, question.category);
             let partner = after.partner(question.item, question.category)?;

@@ -6,7 +6,7 @@ use crate::explain::walkthrough::{Reason, Why};
 use crate::explain::wording::{clauses, partners_clause};
 use crate::model::{ItemId, Mark, Polarity};
 
-/// What is told before an argument.
+/// A sentence before an argument.
 enum Lemma<'r> {
     /// An elimination.
     Eliminated(&'r Reason),
@@ -18,21 +18,21 @@ impl Story<'_> {
     /// Returns the eliminations inside reasons as sentences of their own, the innermost first, except those that
     /// [`Self::elimination`] states, and what a clue gives inside other reasons.
     pub(super) fn lemmas(&self, reasons: &[&Reason], top: bool) -> Vec<String> {
-        let mut told = Vec::new();
+        let mut clauses = Vec::new();
         for lemma in self.before(reasons, top) {
             add(
-                &mut told,
+                &mut clauses,
                 match lemma {
                     Lemma::Eliminated(reason) => self.eliminated_before(reason),
-                    Lemma::ByClue(reasons) => self.told_before(&reasons),
+                    Lemma::ByClue(reasons) => self.as_sentence(&reasons),
                 },
             );
         }
-        self.sentences(told)
+        self.sentences(clauses)
     }
 
-    /// Returns the marks of a paragraph that are told as sentences before its argument, by a clue.
-    pub(super) fn told_by_clues(&self, reasons: &[&Reason]) -> Vec<Mark> {
+    /// Returns the marks that sentences before an argument state by a clue.
+    pub(super) fn marks_of_lemmas(&self, reasons: &[&Reason]) -> Vec<Mark> {
         let lemmas = self.before(reasons, false).into_iter();
         let of_lemma = |lemma| match lemma {
             Lemma::Eliminated(_) => Vec::new(),
@@ -47,9 +47,9 @@ impl Story<'_> {
         lemmas
     }
 
-    /// Returns whether a reason is told before the argument.
-    pub(super) fn is_told_before(&self, reason: &Reason) -> bool {
-        needs_brackets(reason) && self.told.contains(&reason.mark)
+    /// Returns whether a sentence before the argument states a reason.
+    pub(super) fn is_stated_before(&self, reason: &Reason) -> bool {
+        needs_brackets(reason) && self.lemma_marks.contains(&reason.mark)
     }
 
     fn add_lemmas<'r>(&self, reason: &'r Reason, is_top: bool, is_inside: bool, lemmas: &mut Vec<Lemma<'r>>) {
@@ -107,7 +107,7 @@ impl Story<'_> {
     }
 
     /// Returns what a clue and facts exclude as a clause: "Ann does not drink tea or milk (3), since …".
-    fn told_before(&self, reasons: &[&Reason]) -> String {
+    fn as_sentence(&self, reasons: &[&Reason]) -> String {
         let Some(&first) = reasons.first() else { return String::new() };
         let clause = match self.common(reasons) {
             Some(item) => {
@@ -126,7 +126,7 @@ impl Story<'_> {
 }
 
 /// Returns whether a clue and facts give a reason, so that its words inside brackets would need brackets of their own. What rests on
-/// a supposition cannot be told before.
+/// a supposition cannot come before it.
 fn needs_brackets(reason: &Reason) -> bool {
     matches!(reason.why, Why::Clue(_)) && !reason.from.is_empty() && !rests_on_supposition(reason)
 }

@@ -64,10 +64,10 @@ impl Story<'_> {
             Why::OnlyPlace => {
                 let is_of = |item| line.from.iter().all(|reason| reason.mark.names(item));
                 let item = if is_of(mark.first()) { mark.first() } else { mark.second() };
-                format!(": {}", self.told_elimination(item, item, &line.from))
+                format!(": {}", self.plain_elimination(item, item, &line.from))
             }
             Why::NoCommon => {
-                let out = self.told_elimination(mark.first(), mark.second(), &line.from);
+                let out = self.plain_elimination(mark.first(), mark.second(), &line.from);
                 let category = self.eliminated(&line.from).map(|(_, _, category)| category);
                 let nothing =
                     category.map_or_else(|| "nothing".to_owned(), |category| self.nothing(category));
@@ -102,7 +102,7 @@ impl Story<'_> {
                     };
                     format!(
                         "{then}{nothing} is left {whom}: {}",
-                        self.told_elimination(one, other, &line.from)
+                        self.plain_elimination(one, other, &line.from)
                     )
                 }
                 None => format!("{then}nothing is left, since {}.", self.given(&from)),

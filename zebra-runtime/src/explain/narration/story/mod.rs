@@ -27,10 +27,10 @@ pub(super) struct Story<'w> {
     walkthrough: &'w Walkthrough<'w>,
     index: usize,
     stated: Stated<'w>,
-    /// The paragraph, in which what was told before is not derived again; none after the last one.
+    /// The paragraph, in which what was stated before is not derived again; none after the last one.
     paragraph: Option<Paragraph>,
-    /// What clues give inside reasons: sentences before the argument tell it.
-    told: Vec<Mark>,
+    /// What clues give inside reasons, stated by sentences before the argument.
+    lemma_marks: Vec<Mark>,
 }
 
 impl<'w> Story<'w> {
@@ -38,9 +38,9 @@ impl<'w> Story<'w> {
     pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
         let stated = Stated::new(walkthrough, index);
         let paragraph = walkthrough.paragraphs.get(index).map(|paragraph| stated.shortened(paragraph, index));
-        let mut story = Story { walkthrough, index, stated, paragraph, told: Vec::new() };
+        let mut story = Story { walkthrough, index, stated, paragraph, lemma_marks: Vec::new() };
         if let Some(paragraph) = &story.paragraph {
-            story.told = story.told_by_clues(&all_reasons(paragraph));
+            story.lemma_marks = story.marks_of_lemmas(&all_reasons(paragraph));
         }
         story
     }
@@ -64,8 +64,9 @@ impl<'w> Story<'w> {
         if passage.argument.is_empty() {
             passage.conclusion = capitalize(&passage.conclusion);
         }
-        passage.consequences.push_str(&self.follow(paragraph));
-        passage.answer = self.answer(paragraph);
+        let last = self.last_places(paragraph);
+        passage.consequences.push_str(&self.follow(paragraph, &last));
+        passage.answer = self.answer(paragraph, &last);
         passage
     }
 
@@ -81,8 +82,8 @@ impl<'w> Story<'w> {
         }
     }
 
-    /// Returns the uses of clues that the text of a paragraph before this one tells.
-    fn uses_told(&self, paragraph: &Paragraph, index: usize) -> Vec<Use> {
+    /// Returns the uses of clues in the text of a paragraph before this one.
+    fn uses_in_text(&self, paragraph: &Paragraph, index: usize) -> Vec<Use> {
         uses(&self.stated.shortened(paragraph, index))
     }
 
@@ -102,7 +103,7 @@ impl<'w> Story<'w> {
         for clue in clues {
             let before = paragraphs[..self.index].iter().enumerate();
             let before = before.filter(|(_, paragraph)| mentions(paragraph, clue));
-            let used = before.flat_map(|(index, paragraph)| self.uses_told(paragraph, index));
+            let used = before.flat_map(|(index, paragraph)| self.uses_in_text(paragraph, index));
             let used = used.filter(|used| used.clue == clue);
             let mut parts = used.map(|used| quoted_parts(model, clue, &used.conclusions, &used.marks));
             match quoted_as_a_whole(model, clue) {
@@ -159,7 +160,7 @@ pub(super) fn opening(walkthrough: &Walkthrough<'_>) -> Option<String> {
         .collect();
     let are = match &pairs[..] {
         [] | [_] => "This is given outright:".to_owned(),
-        _ if pairs.iter().any(|pair| pair.contains("clue")) => format!("Some {what} are given outright:"),
+        _ if pairs.iter().any(|pair| pair.contains(" (clue ")) => format!("Some {what} are given outright:"),
         _ => format!("Some {what} are given outright (clue numbers in brackets):"),
     };
     let mut sentences = Vec::new();

@@ -74,7 +74,7 @@ impl Story<'_> {
     }
 
     /// Returns the same where the eliminations of its own were stated before.
-    pub(super) fn told_elimination(&self, one: ItemId, other: ItemId, reasons: &[Reason]) -> String {
+    pub(super) fn plain_elimination(&self, one: ItemId, other: ItemId, reasons: &[Reason]) -> String {
         self.failing(one, other, &reasons.iter().collect::<Vec<_>>()) + "."
     }
 
@@ -185,10 +185,10 @@ impl Story<'_> {
                 true => vec![self.clause(first, place)],
                 false => self.lost(item, &group, place),
             };
-            let is_told = |reason: &&Reason| {
+            let is_done = |reason: &&Reason| {
                 reason.mark == first.mark || group.iter().any(|other| other.mark == reason.mark)
             };
-            left.retain(|reason| !is_told(reason));
+            left.retain(|reason| !is_done(reason));
             new.into_iter().for_each(|part| add(&mut parts, part));
         }
         parts
@@ -280,7 +280,7 @@ impl Story<'_> {
             // An elimination of its own was explained before.
             Why::Supposed | Why::OnlyPlace | Why::NoCommon => clause,
             Why::Known => self.fact(reason.mark, place),
-            Why::Clue(_) if self.is_told_before(reason) => clause,
+            Why::Clue(_) if self.is_stated_before(reason) => clause,
             Why::Clue(_) => place.with(clause, &self.note(reason, one, other, View::New)),
             Why::Grid => match self.taken(reason) {
                 Some(fact) if fact.why == Why::Known => self.fact(fact.mark, place),
@@ -312,7 +312,7 @@ impl Story<'_> {
                 let from = reason.from.iter().filter(|inner| !self.is_reflexive(inner.mark));
                 let from: Vec<&Reason> = from.collect();
                 let label = self.stated.label(clue);
-                match from.is_empty() || self.is_told_before(reason) {
+                match from.is_empty() || self.is_stated_before(reason) {
                     true => label,
                     false => format!("{label}, since {}", self.given_in(&from, Place::InBrackets)),
                 }
@@ -325,18 +325,18 @@ impl Story<'_> {
                 } else if view == View::New && !reason.mark.is_together() {
                     let own = reason.from.iter().filter(|inner| is_fact(inner) && inner.mark.names(item));
                     let own: Vec<&Reason> = own.filter(|inner| !inner.mark.names(other)).collect();
-                    let mut told = Vec::new();
-                    own.into_iter().for_each(|fact| add(&mut told, self.clause(fact, Place::InBrackets)));
+                    let mut facts = Vec::new();
+                    own.into_iter().for_each(|fact| add(&mut facts, self.clause(fact, Place::InBrackets)));
                     // "clue 3, since it was cold when Ann came, clue 4"
                     let labels = reason.from.iter().filter_map(|inner| match inner.why {
                         Why::Clue(clue) => Some(self.stated.label(clue)),
                         _ => None,
                     });
                     let is_label = parts.len() == 1 && labels.into_iter().any(|label| parts[0] == label);
-                    if is_label && !told.is_empty() {
-                        return format!("{}, since {}", parts[0], told.join("; "));
+                    if is_label && !facts.is_empty() {
+                        return format!("{}, since {}", parts[0], facts.join("; "));
                     }
-                    parts.splice(0..0, told);
+                    parts.splice(0..0, facts);
                 }
                 parts.join("; ")
             }

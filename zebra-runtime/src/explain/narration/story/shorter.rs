@@ -6,8 +6,8 @@ use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
 use crate::model::Mark;
 
 impl Stated<'_> {
-    /// Returns a paragraph after so many others, in which what they told is not derived again, and what the reader's table shows
-    /// needs no clue.
+    /// Returns a paragraph after this number of others, in which what they state is not derived again, and what the reader's table
+    /// shows needs no clue.
     pub(super) fn shortened(&self, paragraph: &Paragraph, count: usize) -> Paragraph {
         let mut paragraph = Paragraph {
             heading: paragraph.heading,

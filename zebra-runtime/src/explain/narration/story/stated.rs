@@ -116,12 +116,12 @@ impl<'w> Stated<'w> {
         true
     }
 
-    /// Returns whether a mark is known after so many paragraphs because a sentence states it.
+    /// Returns whether a mark is known after this number of paragraphs because a sentence states it.
     pub(super) fn is_known(&self, mark: Mark, paragraphs: usize) -> bool {
         self.known.get(&mark).is_some_and(|&count| count <= paragraphs)
     }
 
-    /// Returns a known pair, after so many paragraphs, that keeps two items apart: one of them has another partner.
+    /// Returns a known pair, after this number of paragraphs, that keeps two items apart: one of them has another partner.
     pub(super) fn taken(&self, mark: Mark, paragraphs: usize) -> Option<Mark> {
         let model = self.walkthrough.model;
         let pair = |item: ItemId, other: ItemId| {

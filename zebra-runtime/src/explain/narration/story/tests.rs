@@ -127,7 +127,7 @@ fn reasons_name_what_is_in_the_way() {
     insta::assert_snapshot!(hand.text(vec![(ann, one)], Ending::Full, Layout::Plain));
 }
 
-/// Cases that matter are told one by one; those that one fact excludes are not.
+/// Cases that matter are stated one by one; those that one fact excludes are not.
 #[test]
 fn cases_are_told_one_by_one() {
     let model = model();
@@ -304,4 +304,32 @@ fn another_reporter_writes_telegrams() {
 
     END
     ");
+}
+
+/// What an earlier paragraph states is cited and not derived again, also by way of the partner in the reader's table; two clauses share
+/// their verb.
+#[test]
+fn what_was_stated_is_not_derived_again() {
+    let model = model();
+    let mut hand = Hand { model: &model, paragraphs: Vec::new() };
+    let [one, two, three] = [0, 1, 2].map(ClueId);
+    let (ann, ben) = (hand.is("Ann", "cat"), hand.is("Ben", "dog"));
+    let clue = |clue| Argument::Clue { clue, cases: Vec::new(), reasons: Vec::new() };
+    hand.say(clue(one), &[ann, ben], &[]);
+    hand.say(clue(three), &[hand.not("Cal", "Monday")], &[]);
+    let again = vec![
+        reason(ben, Why::Clue(two), vec![reason(hand.not("Ann", "dog"), Why::Clue(two), Vec::new())]),
+        reason(hand.not("Ann", "emu"), Why::Clue(two), vec![reason(ben, Why::Known, Vec::new())]),
+        reason(hand.not("Cal", "Monday"), Why::OnlyPlace, vec![reason(ann, Why::Known, Vec::new())]),
+    ];
+    let argument = Argument::Clue { clue: three, cases: Vec::new(), reasons: again };
+    hand.say(argument, &[hand.is("Cal", "fox")], &[]);
+    let text = hand.text(Vec::new(), Ending::Full, Layout::Plain);
+    assert!(text.contains("So Ann buys the cat and Ben the dog."), "{text}");
+    let third = text.lines().find(|line| line.starts_with("3. ")).unwrap();
+    assert_eq!(
+        third,
+        "3. Ben buys the dog, Ann buys the cat and Cal's day is not Monday (paragraph 2). So by clue 3, Cal buys the fox. \
+         That answers the question of who buys the fox."
+    );
 }
