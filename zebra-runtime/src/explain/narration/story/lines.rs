@@ -117,7 +117,9 @@ impl Story<'_> {
     /// Returns that what the reader has in view contradicts a clue, or that the clue cannot hold, given the reasons.
     fn failure_of_clue(&self, clue: ClueId, mut from: Vec<&Reason>, in_view: &[Mark]) -> String {
         let label = &self.model().clue(clue).label;
-        from.retain(|reason| !self.is_clear(reason, &|mark| in_view.contains(&mark)));
+        from.retain(|reason| {
+            !self.is_clear(reason, &|mark| in_view.contains(&mark)) && !self.is_reflexive(reason.mark)
+        });
         let fails = match in_view {
             [] => format!("clue {label} cannot hold"),
             _ => format!("that contradicts clue {label}"),

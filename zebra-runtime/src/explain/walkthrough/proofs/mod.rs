@@ -105,13 +105,13 @@ impl Slot {
 struct Waiting(u128);
 
 impl Waiting {
-    fn new(cost: u32, rank: u32, tie: u32, number: u32) -> Self {
+    fn new(cost: u32, is_apart: bool, rank: u32, tie: u32, number: u32) -> Self {
         let [cost, rank, tie, number] = [cost, rank, tie, number].map(u128::from);
-        Waiting(cost << 96 | rank << 64 | tie << 32 | number)
+        Waiting(cost << 97 | u128::from(is_apart) << 96 | rank << 64 | tie << 32 | number)
     }
 
     fn cost(self) -> u32 {
-        (self.0 >> 96) as u32
+        (self.0 >> 97) as u32
     }
 
     fn number(self) -> u32 {
@@ -373,7 +373,11 @@ impl<'r, 'm> Proofs<'r, 'm> {
     fn add(&mut self, rule: Rule, cost: u32, mark: Mark, premises: &[Mark]) {
         let best = &mut self.slots[place_of(mark)].least[usize::from(mark.is_together())];
         let ranks = self.reasoner.ranks();
-        let tie = premises.iter().fold(0_u32, |sum, &mark| sum.wrapping_add(ranks.mark(mark)));
+        // What is together is seen at once to be apart from all others.
+        let tie = match rule {
+            Rule::Taken => 0,
+            _ => premises.iter().fold(0_u32, |sum, &mark| sum.wrapping_add(ranks.mark(mark))),
+        };
         if (cost, tie) >= *best {
             return;
         }
@@ -382,6 +386,6 @@ impl<'r, 'm> Proofs<'r, 'm> {
         self.premises.extend_from_slice(premises);
         let number = self.found.len() as u32;
         self.found.push(Entry { mark, cost, rule, start, end: self.premises.len() as u32 });
-        self.queue.push(Reverse(Waiting::new(cost, ranks.mark(mark), tie, number)));
+        self.queue.push(Reverse(Waiting::new(cost, !mark.is_together(), ranks.mark(mark), tie, number)));
     }
 }
