@@ -27,11 +27,11 @@ zebra::puzzle! {
     say House, Color: "the {a} house {is|is not} {b}";
     say House, Nationality: "the {b} {lives|does not live} in the {a} house";
     say House, Hobby: "the hobby in the {a} house {is|is not} {b}";
-    say House, Pet: "the pet in the {a} house {is|is not} the {b}";
+    say House, Pet: "the {a} house {is|is not} home to the {b}";
     say House, Drink: "the drink in the {a} house {is|is not} {b}";
     say Color, Nationality: "the {b} {lives|does not live} in the {a} house";
     say Color, Hobby: "the hobby in the {a} house {is|is not} {b}";
-    say Color, Pet: "the pet in the {a} house {is|is not} the {b}";
+    say Color, Pet: "the {a} house {is|is not} home to the {b}";
     say Color, Drink: "the drink in the {a} house {is|is not} {b}";
     say Nationality, Hobby: "the {a} {goes in for|does not go in for} {b}";
     say Nationality, Pet: "the {a} {keeps|does not keep} the {b}";

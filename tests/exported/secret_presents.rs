@@ -21,7 +21,8 @@ zebra::puzzle! {
     say Present, Suspect: "the giver of {a} {suspected|did not suspect} {b}";
     say Receiver, Suspect: "whoever gave something to {a} {suspected|did not suspect} {b}";
 
-    /// Nobody gave a present to herself or himself, or suspected herself or himself.
+    /// Nobody gave a present to herself or himself, or suspected herself or himself, and nobody was
+    /// suspected twice.
     clue 0: all f in Friend: Receiver(f) != f && Suspect(f) != f;
     /// The scarf was for Wanda.
     clue 1: Scarf is Receiver::Wanda;

@@ -60,6 +60,16 @@ impl Units {
         &self.all[start..end]
     }
 
+    /// Returns the cases of the formulas of a clue, each as its marks: none of a formula that asks more questions about rows than
+    /// these.
+    pub(super) fn cases_of(model: &Model, clue: ClueId, mut questions: usize) -> Vec<Vec<Vec<Mark>>> {
+        let mut all = Vec::new();
+        for formula in model.clue(clue).formulas.iter() {
+            add(model, clue, formula, &mut all, &mut Vec::new(), &mut questions);
+        }
+        all.iter().map(|unit| unit.all_cases().collect()).collect()
+    }
+
     /// Returns the clues of a model that are on.
     pub(super) fn on(model: &Model) -> impl Iterator<Item = ClueId> + '_ {
         model.clue_ids().filter(|&clue| model.clue(clue).state == ClueState::On)

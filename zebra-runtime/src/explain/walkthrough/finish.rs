@@ -42,12 +42,15 @@ pub(super) fn finish<'m>(
     for (mut draft, count) in drafts.into_iter().zip(counts).rev() {
         known.truncate(count);
         drop_unneeded(walkthrough.ending, &mut draft, &needed);
-        for (paragraph, parts) in draft.paragraphs().into_iter().rev() {
-            for paragraph in minimized(context, paragraph, &parts, &known).into_iter().rev() {
-                needed.extend(paragraph.facts());
-                needed.extend(paragraph.premises());
-                paragraphs.push(paragraph);
-            }
+        let mut of_draft: Vec<Paragraph> = Vec::new();
+        for (paragraph, parts) in draft.paragraphs() {
+            of_draft.extend(minimized(context, paragraph, &parts, &known));
+        }
+        share_consequences(walkthrough.model, &known, &mut of_draft);
+        for paragraph in of_draft.into_iter().rev() {
+            needed.extend(paragraph.facts());
+            needed.extend(paragraph.premises());
+            paragraphs.push(paragraph);
         }
     }
     paragraphs.reverse();
@@ -65,6 +68,46 @@ fn add_pairs_of(draft: &Draft, known: &mut Vec<Mark>) -> usize {
     let concluded = draft.parts.iter().flat_map(|part| &part.conclusions);
     known.extend(concluded.chain(&draft.consequences).copied().filter(|mark| mark.is_together()));
     count
+}
+
+/// Moves the consequences of the last paragraph of a draft to the first one after which they follow from pairs.
+fn share_consequences(model: &Model, known: &[Mark], paragraphs: &mut [Paragraph]) {
+    let Some((last, before)) = paragraphs.split_last_mut().filter(|(_, before)| !before.is_empty()) else {
+        return;
+    };
+    let mut rows = Rows::new(model);
+    known.iter().for_each(|&mark| rows.join(mark));
+    for paragraph in before {
+        paragraph.conclusions.iter().for_each(|&mark| rows.join(mark));
+        paragraph.consequences.extend(last.consequences.extract_if(.., |mark| rows.are_joined(*mark)));
+    }
+}
+
+/// The items that pairs join to rows, as far as each of them has one row.
+struct Rows<'m> {
+    model: &'m Model,
+    /// For each item, the smallest one of its row.
+    of: Vec<ItemId>,
+}
+
+impl<'m> Rows<'m> {
+    fn new(model: &'m Model) -> Self {
+        Rows { model, of: model.item_ids().collect() }
+    }
+
+    fn join(&mut self, mark: Mark) {
+        let (one, other) = mark.items();
+        let is_single = |item: ItemId| self.model.appearances(item).1 == 1;
+        if !mark.is_together() || !is_single(one) || !is_single(other) {
+            return;
+        }
+        let (one, other) = (self.of[one.index()], self.of[other.index()]);
+        self.of.iter_mut().filter(|row| **row == one.max(other)).for_each(|row| *row = one.min(other));
+    }
+
+    fn are_joined(&self, mark: Mark) -> bool {
+        self.of[mark.first().index()] == self.of[mark.second().index()]
+    }
 }
 
 /// Drops the parts of a draft that separate items and that nothing needs. What belongs together is the answer, so it stays; but

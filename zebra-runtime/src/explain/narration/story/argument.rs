@@ -1,11 +1,12 @@
 //! The argument of a paragraph, up to its conclusion.
 
 use super::Story;
+use super::by_clue::asked_by;
 use crate::explain::narration::Passage;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
 use crate::explain::wording::{Wording, clauses, partners_clause, reference};
-use crate::model::{CategoryId, ClueId, ItemId, Mark, Model, Polarity};
+use crate::model::{CategoryId, ClueId, ItemId, Mark, Polarity};
 use crate::sentence::{capitalize, cardinal, list, to_sentence};
 
 /// The maximum number of reasons that exclude cases which are not stated one by one.
@@ -163,7 +164,8 @@ impl Story<'_> {
         let by_clue = if is_quoted { String::new() } else { format!("by clue {label}") };
         let premises = self.premises(&given);
         let is_single = cases.is_empty() || few.is_some();
-        let asked = if is_single { None } else { asked_by(self.model(), cases) };
+        let marks: Vec<&[Mark]> = cases.iter().map(|case| &*case.marks).collect();
+        let asked = if is_single { None } else { asked_by(self.model(), &marks) };
         let intro = match &premises {
             Some(_) if asked.is_some() => by_clue,
             Some(_) => format!("so {by_clue}").trim_end().to_owned(),
@@ -368,28 +370,6 @@ pub(super) fn clues_of(line: &Line) -> Vec<ClueId> {
 fn shown(case: &Case) -> Vec<Mark> {
     let together: Vec<Mark> = case.marks.iter().copied().filter(|mark| mark.is_together()).collect();
     if together.is_empty() { case.marks.clone() } else { together }
-}
-
-/// Returns the item and the category of its partners, if each case gives it another partner: what the cases answer.
-fn asked_by(model: &Model, cases: &[Case]) -> Option<(ItemId, CategoryId)> {
-    let (first, others) = cases.split_first()?;
-    let category = |item: ItemId| model.item(item).category;
-    let pairs = |case: &Case| case.marks.clone().into_iter().filter(|mark| mark.is_together());
-    let candidates =
-        pairs(first).flat_map(|mark| [(mark.first(), mark.second()), (mark.second(), mark.first())]);
-    let is_asked = |&(item, partner): &(ItemId, ItemId)| {
-        let mut partners = vec![partner];
-        others.iter().all(|case| {
-            let of_item = pairs(case).filter(|mark| mark.names(item)).map(|mark| mark.other(item));
-            let mut of_category = of_item.filter(|&other| category(other) == category(partner));
-            of_category.next().is_some_and(|other| {
-                let is_new = !partners.contains(&other) && of_category.next().is_none();
-                partners.push(other);
-                is_new
-            })
-        })
-    };
-    candidates.into_iter().find(is_asked).map(|(item, partner)| (item, category(partner)))
 }
 
 /// Returns whether a case does not fail.

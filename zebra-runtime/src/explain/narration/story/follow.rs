@@ -25,13 +25,32 @@ struct Question<'q> {
     category: CategoryId,
 }
 
+/// What is new of a row.
+struct New {
+    subject: ItemId,
+    items: Vec<ItemId>,
+}
+
+impl New {
+    fn marks(&self) -> Vec<Mark> {
+        self.items.iter().map(|&item| Mark::together(self.subject, item)).collect()
+    }
+}
+
 impl Story<'_> {
     /// Returns the end of the sentence of the conclusion, and what is left for the last places.
     pub(super) fn follow(&self, paragraph: &Paragraph, last: &[Mark]) -> String {
-        let first = self.conclusions(paragraph).first().copied();
-        let at_once = first.filter(|mark| mark.is_together() && paragraph.conclusions.len() == 1);
-        let mut text =
-            at_once.map_or_else(String::new, |mark| self.at_once(mark, &paragraph.consequences)) + ".";
+        let concluded = self.conclusions(paragraph);
+        let mut text = match concluded[..] {
+            [mark] if mark.is_together() => self.at_once(mark, &paragraph.consequences) + ".",
+            _ => {
+                let pairs = concluded.iter().filter(|mark| mark.is_together());
+                let new = pairs.filter_map(|&mark| self.new_of(mark, &paragraph.consequences));
+                let mut new: Vec<Mark> = new.flat_map(|new| new.marks()).collect();
+                new.truncate(MOST_AT_ONCE);
+                if new.is_empty() { ".".to_owned() } else { format!(". So {}.", clauses(self.model(), &new)) }
+            }
+        };
         match last {
             [] => {}
             // What goes with these may be needed later.
@@ -77,7 +96,7 @@ impl Story<'_> {
     }
 
     /// Returns what is new of the row of a pair: of the row's name if it is known, or else of one of the two.
-    fn at_once(&self, pair: Mark, consequences: &[Mark]) -> String {
+    fn new_of(&self, pair: Mark, consequences: &[Mark]) -> Option<New> {
         let (one, other) = pair.items();
         let model = self.model();
         let rows = [self.stated.row(one), self.stated.row(other)];
@@ -104,15 +123,19 @@ impl Story<'_> {
         }
         new.retain(|&item| consequences.contains(&Mark::together(subject, item)));
         new.truncate(MOST_AT_ONCE);
-        if new.is_empty() {
-            return String::new();
-        }
+        (!new.is_empty()).then_some(New { subject, items: new })
+    }
+
+    /// Returns the same as the end of the sentence that states the pair.
+    fn at_once(&self, pair: Mark, consequences: &[Mark]) -> String {
+        let Some(joined) = self.new_of(pair, consequences) else { return String::new() };
+        let (model, (one, other)) = (self.model(), pair.items());
+        let (subject, new) = (joined.subject, &joined.items);
         if is_position(model, self.category(subject)) && pair.names(subject) {
             let names = new.iter().map(|&item| reference(model, item, Some(self.category(subject))));
             return format!(", with {}", list(names, "and"));
         }
-        let marks: Vec<Mark> = new.iter().map(|&item| Mark::together(subject, item)).collect();
-        let text = clauses(model, &marks);
+        let text = clauses(model, &joined.marks());
         let text = if pair.names(subject) { self.there(subject, text) } else { text };
         // The clue that joins what is new and the pair.
         let by_clue = match new[..] {
@@ -125,10 +148,24 @@ impl Story<'_> {
         };
         // "Ann drinks tea, and lives in the 1st house."
         let clause = clauses(model, &[pair]);
-        let names = new.iter().chain([&subject]).map(|&item| format!("{} ", reference(model, item, None)));
+        let name = |item: ItemId| format!("{} ", reference(model, item, None));
+        let names = new.iter().chain([&subject]).map(|&item| name(item));
         let rest = names.filter(|name| clause.starts_with(name)).find_map(|name| {
             text.strip_prefix(&name).filter(|rest| !rest.starts_with("and ")).map(str::to_owned)
         });
+        // "The apron came at 8, and Berta as well."
+        let predicate = |clause: &str, item: ItemId| {
+            let (subject, rest) = clause.split_once(&*model.item(item).phrase)?;
+            (subject.is_empty() || subject == "the ").then(|| rest.to_owned())
+        };
+        let does = [one, other].into_iter().find_map(|item| predicate(&clause, item));
+        let as_well = new.iter().chain([&subject]).filter(|&&item| !pair.names(item)).find_map(|&item| {
+            let same = predicate(&text, item).filter(|same| Some(same) == does.as_ref())?;
+            // "Ann's toy is the kite, and Ben's as well."
+            let owner = same.split(' ').next().filter(|owner| owner.starts_with('\'')).unwrap_or_default();
+            Some(format!("{}{owner} as well", text.strip_suffix(&same)?))
+        });
+        let text = as_well.unwrap_or(text);
         format!(", and {}{by_clue}", rest.unwrap_or(text))
     }
 

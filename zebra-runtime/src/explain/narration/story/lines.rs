@@ -53,6 +53,9 @@ impl Story<'_> {
         let is_silent = |reason: &&Reason| self.is_clear(reason, &is_clear) || self.is_reflexive(reason.mark);
         let from: Vec<&Reason> = line.from.iter().filter(|reason| !is_silent(reason)).collect();
         let Some(mark) = line.conclusion else { return (None, String::new()) };
+        if let Some(out) = self.left_by_clue(line, mark) {
+            return (None, out);
+        }
         let is_elimination = matches!(line.why, Why::OnlyPlace | Why::NoCommon);
         let premises = if is_elimination { None } else { self.premises(&from) };
         let since = match from.is_empty() || premises.is_some() {
@@ -76,6 +79,15 @@ impl Story<'_> {
             Why::Known | Why::Supposed | Why::Grid => format!("{since}."),
         };
         (premises, end)
+    }
+
+    /// Returns the alternatives that a clue rules out one after the other, if it does so for several reasons.
+    fn left_by_clue(&self, line: &Line, left: Mark) -> Option<String> {
+        let Why::Clue(clue) = line.why else { return None };
+        let by_clue = self.ruled_out_by(clue, &refs(&line.from), Some(left))?;
+        let alternatives = self.alternatives(self.category(by_clue.item), by_clue.groups);
+        let label = self.stated.label(clue);
+        (alternatives.len() > 1).then(|| format!(" ({label}): {}.", alternatives.join(", ")))
     }
 
     /// Returns whether a reason needs no words: it is clear itself, or the grid gives it by one mark that is.
@@ -117,6 +129,12 @@ impl Story<'_> {
     /// Returns that what the reader has in view contradicts a clue, or that the clue cannot hold, given the reasons.
     fn failure_of_clue(&self, clue: ClueId, mut from: Vec<&Reason>, in_view: &[Mark]) -> String {
         let label = &self.model().clue(clue).label;
+        if let Some(by_clue) = self.ruled_out_by(clue, &from, None) {
+            let (nothing, whom) = self.nothing_left(by_clue.item, by_clue.category, &[]);
+            let out = self.alternatives(self.category(by_clue.item), by_clue.groups).join(", ");
+            let but_then = if in_view.is_empty() { "" } else { "but then " };
+            return capitalize(&format!("{but_then}by clue {label}, {nothing} is left {whom}: {out}."));
+        }
         from.retain(|reason| {
             !self.is_clear(reason, &|mark| in_view.contains(&mark)) && !self.is_reflexive(reason.mark)
         });

@@ -1,6 +1,7 @@
 //! A walkthrough in English.
 
 mod argument;
+mod by_clue;
 mod follow;
 mod lemmas;
 mod lines;

@@ -11,7 +11,7 @@ use crate::sentence::{list, to_sentence};
 
 /// Whether a clause is in brackets already, so that its source needs a comma.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Place {
+pub(super) enum Place {
     Open,
     InBrackets,
 }
@@ -28,7 +28,7 @@ impl Place {
 
 /// Whether the item of a reason was asked about, with its partners, or is new to the reader.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum View {
+pub(super) enum View {
     Asked,
     New,
 }
@@ -40,7 +40,7 @@ const MOST_AFTER_SINCE: usize = 2;
 const MOST_IN_SENTENCE: usize = 3;
 
 /// Reasons with the items that they rule out: the words of each reason and its items.
-type Groups = Vec<(String, Vec<ItemId>)>;
+pub(super) type Groups = Vec<(String, Vec<ItemId>)>;
 
 impl Story<'_> {
     /// Returns why items fail, as sentences: "Not tea (the Ukrainian, 4), not milk." What needs an elimination of its own comes
@@ -80,7 +80,6 @@ impl Story<'_> {
 
     /// Returns the same as a clause, in which nothing is nested.
     pub(super) fn failing(&self, one: ItemId, other: ItemId, reasons: &[&Reason]) -> String {
-        let model = self.model();
         let mut groups: Groups = Vec::new();
         let mut others = Vec::new();
         for &reason in self.without_reflexive(reasons).iter() {
@@ -95,15 +94,20 @@ impl Story<'_> {
                 None => groups.push((why, vec![failing])),
             }
         }
+        [self.alternatives(self.category(one), groups), others].concat().join(", ")
+    }
+
+    /// Returns partners of an item of a category that fail, in groups with the same reason: "not tea or milk (4)", "not juice".
+    pub(super) fn alternatives(&self, beside: CategoryId, groups: Groups) -> Vec<String> {
+        let model = self.model();
         let parts = groups.into_iter().map(|(why, items)| {
-            let beside = self.category(one);
             let names = match ranges(model, &items) {
                 Some(ranges) => list(ranges, "or"),
                 None => list(items.iter().map(|&item| alternative(model, item, beside)), "or"),
             };
             Place::Open.with(format!("not {names}"), &why)
         });
-        parts.chain(others).collect::<Vec<String>>().join(", ")
+        parts.collect()
     }
 
     /// Returns the reasons without reflexive ones, unless all are.
@@ -273,7 +277,7 @@ impl Story<'_> {
     }
 
     /// Returns a mark as a clause with its reason.
-    fn clause(&self, reason: &Reason, place: Place) -> String {
+    pub(super) fn clause(&self, reason: &Reason, place: Place) -> String {
         let (one, other) = reason.mark.items();
         let clause = clauses(self.model(), &[reason.mark]);
         match reason.why {
@@ -304,7 +308,7 @@ impl Story<'_> {
     }
 
     /// Returns why an item does not go with another one, without brackets.
-    fn note(&self, reason: &Reason, item: ItemId, other: ItemId, view: View) -> String {
+    pub(super) fn note(&self, reason: &Reason, item: ItemId, other: ItemId, view: View) -> String {
         match reason.why {
             Why::Known => self.stated.source(reason.mark).unwrap_or_else(|| self.blocker(item, other)),
             Why::Supposed | Why::OnlyPlace | Why::NoCommon => String::new(),
@@ -328,11 +332,7 @@ impl Story<'_> {
                     let mut facts = Vec::new();
                     own.into_iter().for_each(|fact| add(&mut facts, self.clause(fact, Place::InBrackets)));
                     // "clue 3, since it was cold when Ann came, clue 4"
-                    let labels = reason.from.iter().filter_map(|inner| match inner.why {
-                        Why::Clue(clue) => Some(self.stated.label(clue)),
-                        _ => None,
-                    });
-                    let is_label = parts.len() == 1 && labels.into_iter().any(|label| parts[0] == label);
+                    let is_label = parts.len() == 1 && self.is_label(&parts[0], reason);
                     if is_label && !facts.is_empty() {
                         return format!("{}, since {}", parts[0], facts.join("; "));
                     }
@@ -341,6 +341,14 @@ impl Story<'_> {
                 parts.join("; ")
             }
         }
+    }
+
+    /// Returns whether a text is the label of a clue from which a reason follows directly.
+    fn is_label(&self, text: &str, reason: &Reason) -> bool {
+        reason
+            .from
+            .iter()
+            .any(|inner| matches!(inner.why, Why::Clue(clue) if self.stated.label(clue) == text))
     }
 
     /// Returns the known partner that excludes a pair which is in the table without a clue or paragraph of its own.
@@ -374,6 +382,9 @@ impl Story<'_> {
                         (Why::Clue(_), Some(last)) if is_name || self.is_reflexive(inner.mark) => {
                             let note = note.trim_start_matches("clue ");
                             last.push_str(&format!(", which clue {note} rules out"));
+                        }
+                        (Why::Grid, Some(last)) if is_name && self.is_label(&note, inner) => {
+                            last.push_str(&format!(", which {note} rules out"));
                         }
                         (Why::Clue(_), _) => add(parts, self.clause(inner, Place::InBrackets)),
                         _ => add(parts, note),

@@ -158,6 +158,36 @@ fn cases_are_told_one_by_one() {
     insta::assert_snapshot!(hand.text(Vec::new(), Ending::BudgetExhausted, Layout::Plain));
 }
 
+/// Alternatives that a clue gives an item are ruled out one by one.
+#[test]
+fn alternatives_of_a_clue_are_named() {
+    let mut puzzle = Builder::new("Fair");
+    puzzle.ordered_category("Day", ["Monday", "Tuesday", "Friday", "Sunday"]);
+    puzzle.category("Child", ["Ann", "Ben", "Cal", "Dot"]);
+    puzzle.say("Child", "Day", "{a} {comes|does not come} on {b}");
+    let days = |one: &str, other: &str| is("Ann", one) & is("Ben", other);
+    let clue = days("Monday", "Tuesday") | days("Tuesday", "Friday") | days("Friday", "Sunday");
+    puzzle.clue_with_sentence("1", "Ben comes right after Ann", clue);
+    let model = puzzle.check().expect("the puzzle is valid");
+    let mut hand = Hand { model: &model, paragraphs: Vec::new() };
+    let reasons =
+        |marks: &[Mark]| marks.iter().map(|&mark| reason(mark, Why::Supposed, Vec::new())).collect();
+    let by_clue = |conclusion, marks: &[Mark]| line(conclusion, Why::Clue(ClueId(0)), reasons(marks));
+    let supposed = hand.not("Ann", "Monday");
+    let [not_friday, not_sunday] = ["Friday", "Sunday"].map(|day| hand.not("Ben", day));
+    let says = [
+        vec![by_clue(None, &[supposed, not_friday, not_sunday])],
+        vec![
+            by_clue(Some(hand.is("Ann", "Friday")), &[supposed, not_friday]),
+            by_clue(None, &[hand.not("Ann", "Friday")]),
+        ],
+    ];
+    for lines in says {
+        hand.say(Argument::Supposition { supposed, lines }, &[supposed.opposite()], &[]);
+    }
+    insta::assert_snapshot!(hand.text(Vec::new(), Ending::BudgetExhausted, Layout::Plain));
+}
+
 /// Lines with the same reason are one, and what is supposed is not repeated.
 #[test]
 fn suppositions_are_short_lines() {

@@ -34,9 +34,16 @@ impl Story<'_> {
         (subject, partners)
     }
 
-    /// Returns the known partners of an item on which reasons rest without words, in brackets: " (the Ukrainian)".
+    /// Returns the known partners of an item on which reasons rest without words, in brackets, each with its clue if that states the
+    /// two: " (the Ukrainian, 4)".
     pub(super) fn in_view(&self, item: ItemId, reasons: &[&Reason]) -> String {
-        self.bracket(item, self.partners_in_view(item, reasons))
+        let partners = self.partners_in_view(item, reasons).into_iter();
+        let names = partners.map(|partner| match self.stated.source(Mark::together(item, partner)) {
+            Some(source) => format!("{}, {source}", self.name_of_partner(item, partner)),
+            None => self.name_of_partner(item, partner),
+        });
+        let names: Vec<String> = names.collect();
+        if names.is_empty() { String::new() } else { format!(" ({})", names.join("; ")) }
     }
 
     fn partners_in_view(&self, item: ItemId, reasons: &[&Reason]) -> Vec<ItemId> {

@@ -373,11 +373,7 @@ impl<'r, 'm> Proofs<'r, 'm> {
     fn add(&mut self, rule: Rule, cost: u32, mark: Mark, premises: &[Mark]) {
         let best = &mut self.slots[place_of(mark)].least[usize::from(mark.is_together())];
         let ranks = self.reasoner.ranks();
-        // What is together is seen at once to be apart from all others.
-        let tie = match rule {
-            Rule::Taken => 0,
-            _ => premises.iter().fold(0_u32, |sum, &mark| sum.wrapping_add(ranks.mark(mark))),
-        };
+        let tie = premises.iter().fold(0_u32, |sum, &mark| sum.wrapping_add(ranks.mark(mark)));
         if (cost, tie) >= *best {
             return;
         }

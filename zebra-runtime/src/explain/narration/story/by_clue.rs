@@ -1,0 +1,107 @@
+//! What a clue rules out, alternative by alternative: its cases give an item one partner each.
+
+use super::Story;
+use super::reasons::{Groups, Place, View};
+use crate::explain::clue::Units;
+use crate::explain::walkthrough::Reason;
+use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
+
+/// The most questions about rows that listing the cases of a clue may take: most clues need fewer.
+const MOST_QUESTIONS: usize = 20_000;
+
+/// The most alternatives that are ruled out one by one.
+const MOST_ALTERNATIVES: usize = 5;
+
+/// The most alternatives that one reason may exclude.
+const MOST_FOR_ONE_REASON: usize = 2;
+
+/// The alternatives that a clue allows an item.
+pub(super) struct ByClue {
+    pub(super) item: ItemId,
+    /// The category of the partners.
+    pub(super) category: CategoryId,
+    /// The partners that fail, in groups with the same reason.
+    pub(super) groups: Groups,
+}
+
+impl Story<'_> {
+    /// Returns the alternatives of a clue that reasons rule out, each by one of them: all, or all but one pair that is left.
+    pub(super) fn ruled_out_by(
+        &self,
+        clue: ClueId,
+        reasons: &[&Reason],
+        left: Option<Mark>,
+    ) -> Option<ByClue> {
+        let units = Units::cases_of(self.model(), clue, MOST_QUESTIONS);
+        units.iter().find_map(|cases| self.ruled_out_of(cases, reasons, left))
+    }
+
+    fn ruled_out_of(&self, cases: &[Vec<Mark>], reasons: &[&Reason], left: Option<Mark>) -> Option<ByClue> {
+        let excludes = |reason: &Reason, case: &[Mark]| case.contains(&reason.mark.opposite());
+        let (failing, open): (Vec<&Vec<Mark>>, Vec<&Vec<Mark>>) =
+            cases.iter().partition(|case| reasons.iter().any(|reason| excludes(reason, case)));
+        // That Ann gives nothing to Ann goes without saying.
+        let is_obvious = |case: &[Mark]| {
+            reasons.iter().any(|reason| self.is_reflexive(reason.mark) && excludes(reason, case))
+        };
+        let failing: Vec<&[Mark]> =
+            failing.into_iter().map(|case| &**case).filter(|case| !is_obvious(case)).collect();
+        let is_left = match left {
+            None => open.is_empty(),
+            Some(mark) => !open.is_empty() && open.iter().all(|case| case.contains(&mark)),
+        };
+        if !is_left || !(2..=MOST_ALTERNATIVES).contains(&failing.len()) {
+            return None;
+        }
+        let (item, category) = asked_by(self.model(), &failing)?;
+        if left.is_some_and(|mark| !mark.names(item) || self.category(mark.other(item)) != category) {
+            return None;
+        }
+        let mut groups = Groups::new();
+        for case in failing {
+            let partner = partners(self.model(), case, item, category).next()?;
+            let excluding = || reasons.iter().copied().filter(|reason| excludes(reason, case));
+            let direct = excluding().find(|reason| reason.mark == Mark::apart(item, partner));
+            let why = match direct.or_else(|| excluding().next())? {
+                reason if direct.is_some() => self.note(reason, item, partner, View::Asked),
+                reason => self.clause(reason, Place::InBrackets),
+            };
+            match groups.iter_mut().find(|(other, _)| *other == why) {
+                Some((_, items)) => items.push(partner),
+                None => groups.push((why, vec![partner])),
+            }
+        }
+        // One reason that excludes most of them is clear by itself.
+        let is_clear = groups.iter().any(|(_, partners)| partners.len() > MOST_FOR_ONE_REASON);
+        (!is_clear).then_some(ByClue { item, category, groups })
+    }
+}
+
+/// Returns the item and the category of its partners, if each case gives it another partner: what the cases answer.
+pub(super) fn asked_by(model: &Model, cases: &[&[Mark]]) -> Option<(ItemId, CategoryId)> {
+    let first = cases.first()?.iter().filter(|mark| mark.is_together());
+    let mut candidates = first.flat_map(|mark| [mark.items(), (mark.second(), mark.first())]);
+    let is_asked = |(item, category): (ItemId, CategoryId)| {
+        let mut known: Vec<ItemId> = Vec::new();
+        cases.iter().all(|case| {
+            let mut partners = partners(model, case, item, category);
+            let partner =
+                partners.next().filter(|partner| !known.contains(partner) && partners.next().is_none());
+            known.extend(partner);
+            partner.is_some()
+        })
+    };
+    let asked = |(item, partner): (ItemId, ItemId)| (item, model.item(partner).category);
+    candidates.find(|&pair| is_asked(asked(pair))).map(asked)
+}
+
+/// Returns the partners of an item in a category, in a case.
+fn partners(
+    model: &Model,
+    case: &[Mark],
+    item: ItemId,
+    category: CategoryId,
+) -> impl Iterator<Item = ItemId> {
+    let pairs = case.iter().filter(move |mark| mark.is_together() && mark.names(item));
+    pairs.map(move |mark| mark.other(item)).filter(move |&other| model.item(other).category == category)
+}
