@@ -153,16 +153,15 @@ impl Story<'_> {
         let rest = names.filter(|name| clause.starts_with(name)).find_map(|name| {
             text.strip_prefix(&name).filter(|rest| !rest.starts_with("and ")).map(str::to_owned)
         });
-        // "The apron came at 8, and Berta as well."
+        // "Ann's toy is the kite, and Ben's as well." Without a possessive, it would be one more person.
         let predicate = |clause: &str, item: ItemId| {
             let (subject, rest) = clause.split_once(&*model.item(item).phrase)?;
-            (subject.is_empty() || subject == "the ").then(|| rest.to_owned())
+            (rest.starts_with('\'') && (subject.is_empty() || subject == "the ")).then(|| rest.to_owned())
         };
         let does = [one, other].into_iter().find_map(|item| predicate(&clause, item));
         let as_well = new.iter().chain([&subject]).filter(|&&item| !pair.names(item)).find_map(|&item| {
             let same = predicate(&text, item).filter(|same| Some(same) == does.as_ref())?;
-            // "Ann's toy is the kite, and Ben's as well."
-            let owner = same.split(' ').next().filter(|owner| owner.starts_with('\'')).unwrap_or_default();
+            let owner = same.split(' ').next().unwrap_or_default();
             Some(format!("{}{owner} as well", text.strip_suffix(&same)?))
         });
         let text = as_well.unwrap_or(text);
