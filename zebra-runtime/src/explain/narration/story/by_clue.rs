@@ -54,7 +54,11 @@ impl Story<'_> {
             return None;
         }
         let (item, category) = asked_by(self.model(), &failing)?;
-        if left.is_some_and(|mark| !mark.names(item) || self.category(mark.other(item)) != category) {
+        let is_alternative = |partner: ItemId| {
+            let is_failing = |case: &&[Mark]| case.contains(&Mark::together(item, partner));
+            self.category(partner) == category && !failing.iter().any(is_failing)
+        };
+        if left.is_some_and(|mark| !mark.names(item) || !is_alternative(mark.other(item))) {
             return None;
         }
         let mut groups = Groups::new();

@@ -25,13 +25,13 @@ struct Question<'q> {
     category: CategoryId,
 }
 
-/// What is new of a row.
-struct New {
+/// What a paragraph adds to the row of an item.
+struct Addition {
     subject: ItemId,
     items: Vec<ItemId>,
 }
 
-impl New {
+impl Addition {
     fn marks(&self) -> Vec<Mark> {
         self.items.iter().map(|&item| Mark::together(self.subject, item)).collect()
     }
@@ -45,8 +45,8 @@ impl Story<'_> {
             [mark] if mark.is_together() => self.at_once(mark, &paragraph.consequences) + ".",
             _ => {
                 let pairs = concluded.iter().filter(|mark| mark.is_together());
-                let new = pairs.filter_map(|&mark| self.new_of(mark, &paragraph.consequences));
-                let mut new: Vec<Mark> = new.flat_map(|new| new.marks()).collect();
+                let added = pairs.filter_map(|&mark| self.new_of(mark, &paragraph.consequences));
+                let mut new: Vec<Mark> = added.flat_map(|added| added.marks()).collect();
                 new.truncate(MOST_AT_ONCE);
                 if new.is_empty() { ".".to_owned() } else { format!(". So {}.", clauses(self.model(), &new)) }
             }
@@ -96,7 +96,7 @@ impl Story<'_> {
     }
 
     /// Returns what is new of the row of a pair: of the row's name if it is known, or else of one of the two.
-    fn new_of(&self, pair: Mark, consequences: &[Mark]) -> Option<New> {
+    fn new_of(&self, pair: Mark, consequences: &[Mark]) -> Option<Addition> {
         let (one, other) = pair.items();
         let model = self.model();
         let rows = [self.stated.row(one), self.stated.row(other)];
@@ -123,19 +123,19 @@ impl Story<'_> {
         }
         new.retain(|&item| consequences.contains(&Mark::together(subject, item)));
         new.truncate(MOST_AT_ONCE);
-        (!new.is_empty()).then_some(New { subject, items: new })
+        (!new.is_empty()).then_some(Addition { subject, items: new })
     }
 
     /// Returns the same as the end of the sentence that states the pair.
     fn at_once(&self, pair: Mark, consequences: &[Mark]) -> String {
-        let Some(joined) = self.new_of(pair, consequences) else { return String::new() };
+        let Some(added) = self.new_of(pair, consequences) else { return String::new() };
         let (model, (one, other)) = (self.model(), pair.items());
-        let (subject, new) = (joined.subject, &joined.items);
+        let (subject, new) = (added.subject, &added.items);
         if is_position(model, self.category(subject)) && pair.names(subject) {
             let names = new.iter().map(|&item| reference(model, item, Some(self.category(subject))));
             return format!(", with {}", list(names, "and"));
         }
-        let text = clauses(model, &joined.marks());
+        let text = clauses(model, &added.marks());
         let text = if pair.names(subject) { self.there(subject, text) } else { text };
         // The clue that joins what is new and the pair.
         let by_clue = match new[..] {
