@@ -246,10 +246,11 @@ impl<'m> Asked<'m> {
         let (of_subject, at_end) = if self.names_item_last { (note, "") } else { ("", note) };
         let subject = format!("{subject}{of_subject}");
         // "Gave something" is "did not give anything", but "did … give something?".
-        let base = &*match self.verb.contains("some") {
-            true => base.replace("any", "some"),
-            false => base.to_owned(),
+        let positive = |word: &str| match word.strip_prefix("any") {
+            Some(rest) if has_words(self.verb, &format!("some{rest}")) => format!("some{rest}"),
+            _ => word.to_owned(),
         };
+        let base = &*base.split(' ').map(positive).collect::<Vec<_>>().join(" ");
         let words = match base.is_empty() && self.before.is_empty() {
             // "Which person in line was Ethan?"
             true => [&*what, &self.after, auxiliary, &subject, "", ""],
@@ -401,6 +402,7 @@ mod tests {
             "whoever drinks ?[Drink] {likes|does not like} [Color]",
             "[Child] {never drinks|drinks} ?[Drink]",
             "[Child] {got something from|did not get anything from} ?[Wanted]",
+            "[Child] {got something from many at|did not get anything from many at} ?[Wanted]",
         ];
         let text: Vec<String> = cases.iter().map(|say| format!("{say}\n{}", asked(say).join("\n"))).collect();
         insta::assert_snapshot!(text.join("\n\n"));

@@ -25,8 +25,8 @@ const STEM: usize = 5;
 /// The sentences of a puzzle so far.
 #[derive(Debug, Default)]
 pub(super) struct Style {
-    /// How many sentences begin with these words, the first one or the first two, each after its [start](packed).
-    openings: Vec<(u64, String, usize)>,
+    /// How many sentences begin with these words: the first one, and the first two.
+    openings: Vec<(String, usize)>,
     /// The first two words of the last sentence.
     last: String,
     /// Whether verbs are contracted: "doesn't". One puzzle does it everywhere or nowhere.
@@ -51,7 +51,7 @@ impl Style {
         random: &mut Random,
     ) -> Option<String> {
         let mut best = wording.clause(formula, random)?;
-        let mut least = self.cost(&best, usize::MAX);
+        let mut least = self.cost(&best);
         for tried in 1..VARIANTS {
             // A short sentence without repetitions is good enough.
             if tried >= FEW && least < SHORT {
@@ -61,17 +61,16 @@ impl Style {
             if clause == best {
                 continue;
             }
-            let cost = self.cost(&clause, least);
+            let cost = self.cost(&clause);
             if cost < least {
                 (best, least) = (clause, cost);
             }
         }
         let openings = openings(&best);
         for opening in openings {
-            let start = packed(opening.as_bytes());
-            match self.openings.iter_mut().find(|(of, known, _)| *of == start && known == opening) {
-                Some((.., count)) => *count += 1,
-                None => self.openings.push((start, opening.to_owned(), 1)),
+            match self.openings.iter_mut().find(|(known, _)| known == opening) {
+                Some((_, count)) => *count += 1,
+                None => self.openings.push((opening.to_owned(), 1)),
             }
         }
         openings[1].clone_into(&mut self.last);
@@ -85,44 +84,39 @@ impl Style {
         sentence
     }
 
-    /// Returns how much a clause repeats the sentences before it and itself, and how long it is; or, if that is not less than `most`,
-    /// a number that is not either.
-    fn cost(&self, clause: &str, most: usize) -> usize {
+    /// Returns how much a clause repeats the sentences before it and itself, and how long it is.
+    fn cost(&self, clause: &str) -> usize {
         let openings = openings(clause);
-        let count = |opening: &str| {
-            let start = packed(opening.as_bytes());
-            let mut known = self.openings.iter();
-            known.find(|(of, known, _)| *of == start && known == opening).map_or(0, |(.., count)| *count)
-        };
-        let known: usize = openings.map(count).iter().sum();
-        let mut cost = 6 * known + 10 * usize::from(openings[1] == self.last);
-        let (mut at, mut words, mut has_pronoun, mut has_one) = (0, 0, false, false);
+        let count =
+            |opening| self.openings.iter().find(|(known, _)| known == opening).map_or(0, |(_, count)| *count);
+        let known = openings.map(count);
+        let follows = openings[1] == self.last;
+        let (mut words, mut pronouns, mut ones, mut late, mut doubled) = (0, 0_usize, 0_usize, 0, 0);
         let mut content: SmallVec<[u64; 24]> = SmallVec::new();
-        let bytes = clause.as_bytes();
-        while at <= bytes.len() && cost < most {
-            let (start, length) = word_at(bytes, at);
-            let is_pronoun =
-                |&(of, pronoun): &(u64, &[u8])| of == start && bytes[at..at + length] == *pronoun;
+        for word in clause.as_bytes().split(|byte| *byte == b' ') {
+            let start = packed(word);
+            pronouns += usize::from(self.pronouns.contains(&(start, word)));
             words += 1;
-            cost += 1;
-            if self.pronouns.iter().any(is_pronoun) {
-                cost += 12 * usize::from(std::mem::replace(&mut has_pronoun, true));
-            }
             match start {
                 // "of whoever sells bread", "whoever sells bread, Ann and Bob" and "the one who" are correct, but clumsy; so
                 // are words that come twice, if only as "the speaker … speaks".
-                WHOEVER => cost += 12 * usize::from(words > 1 || clause.contains(',')),
-                ONE => cost += 8 * usize::from(std::mem::replace(&mut has_one, true)),
+                WHOEVER => late += usize::from(words > 1 || clause.contains(',')),
+                ONE => ones += 1,
                 _ => {}
             }
-            if length > 3 && !COMMON.contains(&start) {
-                let stem = start & ((1 << (8 * STEM)) - 1);
-                cost += 9 * usize::from(content.contains(&stem));
+            if word.len() > 3 && !COMMON.contains(&start) {
+                let stem = start >> (8 * (word.len().min(PACKED) - word.len().min(STEM)));
+                doubled += usize::from(content.contains(&stem));
                 content.push(stem);
             }
-            at += length + 1;
         }
-        cost
+        6 * known.iter().sum::<usize>()
+            + 10 * usize::from(follows)
+            + 12 * pronouns.saturating_sub(1)
+            + 8 * ones.saturating_sub(1)
+            + 12 * late
+            + 9 * doubled
+            + words
     }
 
     /// Returns a clause with its verbs contracted, if this style does so.
@@ -152,9 +146,10 @@ impl Style {
 
 /// Returns the first word and the first two words of a clause.
 fn openings(clause: &str) -> [&str; 2] {
-    let (_, first) = word_at(clause.as_bytes(), 0);
-    let second = if first < clause.len() { word_at(clause.as_bytes(), first + 1).1 + 1 } else { 0 };
-    [&clause[..first], &clause[..first + second]]
+    let first = blank_in(clause).unwrap_or(clause.len());
+    let rest = clause[first..].trim_start_matches(' ');
+    let second = blank_in(rest).map_or(clause.len(), |end| first + 1 + end);
+    [&clause[..first], &clause[..second]]
 }
 
 /// Returns the place of the first blank. Words are short, so this is faster than a search made for long texts.
@@ -182,53 +177,8 @@ const COMMON: [u64; 6] = [
 const fn packed(word: &[u8]) -> u64 {
     let (mut number, mut index) = (0, 0);
     while index < word.len() && index < PACKED {
-        number |= (word[index] as u64) << (8 * index);
+        number = number << 8 | word[index] as u64;
         index += 1;
     }
     number
-}
-
-/// Returns the word of a text that begins at a place: its [start](packed), and its length. Finds the blank after it in all bytes
-/// of a number at once.
-fn word_at(text: &[u8], at: usize) -> (u64, usize) {
-    const BLANKS: u64 = u64::from_le_bytes([b' '; PACKED]);
-    const ONES: u64 = u64::from_le_bytes([1; PACKED]);
-    let rest = &text[at..];
-    let bytes = rest.first_chunk().copied().unwrap_or_else(|| {
-        let mut bytes = [b' '; PACKED];
-        bytes[..rest.len()].copy_from_slice(rest);
-        bytes
-    });
-    let number = u64::from_le_bytes(bytes);
-    let others = number ^ BLANKS;
-    let blanks = others.wrapping_sub(ONES) & !others & (ONES << 7);
-    match blanks.trailing_zeros() as usize / 8 {
-        PACKED => (number, rest.iter().position(|&byte| byte == b' ').unwrap_or(rest.len())),
-        length => (number & ((1 << (8 * length)) - 1), length),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_found_in_all_places() {
-        for text in [
-            "",
-            " ",
-            "a",
-            "Ann lives in the neighborhood",
-            "ends with eight letters",
-            "von  März an 12345678 ",
-        ] {
-            let words: Vec<&[u8]> = text.as_bytes().split(|byte| *byte == b' ').collect();
-            let mut at = 0;
-            for word in words {
-                assert_eq!(word_at(text.as_bytes(), at), (packed(word), word.len()), "{text}");
-                at += word.len() + 1;
-            }
-            assert_eq!(at, text.len() + 1);
-        }
-    }
 }
