@@ -120,18 +120,20 @@ impl Polynomial {
         let Some(number) = plan.column else { return (sum == self.limit) == (self.kind == Kind::Equal) };
         let (column, rest) = (&self.columns[number], self.limit - sum);
         let slot = domains.slot(column.variable);
-        // The values that make both sides equal: all, none, or those of one weight.
-        let equal = match factor {
-            0 if rest == 0 => Some(u64::MAX),
-            0 => Some(0),
-            _ if rest % factor != 0 => Some(0),
-            _ => None,
+        // Both sides are equal for all values, for none, or for those of one weight.
+        let weight = rest.checked_div(factor).filter(|weight| weight * factor == rest);
+        let all = if factor == 0 && rest == 0 { u64::MAX } else { 0 };
+        let is_equation = self.kind == Kind::Equal;
+        let values = weight.map(|weight| (Interval::exactly(weight), column.values_of(weight)));
+        let words = match values {
+            Some((_, Some((start, end)))) if is_equation => start / 64..end.div_ceil(64),
+            None if is_equation && all == 0 => 0..0,
+            _ => 0..slot.words,
         };
         let mut found = false;
-        for index in 0..slot.words {
-            let equal =
-                equal.unwrap_or_else(|| column.mask(domains, index, Interval::exactly(rest / factor)));
-            let wanted = if self.kind == Kind::Equal { equal } else { !equal };
+        for index in words {
+            let equal = values.map_or(all, |(range, values)| column.mask(domains, index, range, values));
+            let wanted = if is_equation { equal } else { !equal };
             let kept = domains.word(slot.start + index) & wanted;
             supports[(slot.start + index) as usize] |= kept;
             found |= kept != 0;

@@ -81,7 +81,7 @@ impl Column {
         Interval { low, high }
     }
 
-    /// Returns the values of a range of weights, if the weights are in order.
+    /// Returns the first value of a range of weights and the end of these values, if the weights are in order.
     fn values_in(&self, range: Interval) -> Option<(u32, u32)> {
         let (start, end) = match self.order {
             Order::Ascending => (
@@ -97,9 +97,27 @@ impl Column {
         Some((start as u32, end as u32))
     }
 
-    /// Returns the part of a word of the domain with weights in a range.
-    pub(super) fn mask(&self, domains: &Domains, index: u32, range: Interval) -> u64 {
-        if let Some((start, end)) = self.values_in(range) {
+    /// Returns the same for one weight.
+    pub(super) fn values_of(&self, weight: i64) -> Option<(u32, u32)> {
+        let start = match self.order {
+            Order::Ascending => self.weights.partition_point(|&other| other < weight),
+            Order::Descending => self.weights.partition_point(|&other| other > weight),
+            Order::Mixed => return None,
+        };
+        // Few values have the same weight.
+        let count = self.weights[start..].iter().take_while(|&&other| other == weight).count();
+        Some((start as u32, (start + count) as u32))
+    }
+
+    /// Returns the part of a word of the domain with weights in a range, which has these [values](Self::values_in).
+    pub(super) fn mask(
+        &self,
+        domains: &Domains,
+        index: u32,
+        range: Interval,
+        values: Option<(u32, u32)>,
+    ) -> u64 {
+        if let Some((start, end)) = values {
             return below(end, index) & !below(start, index);
         }
         let word = domains.word(domains.slot(self.variable).start + index);
@@ -228,10 +246,11 @@ impl Polynomial {
         let because = |domains: &Domains, reason: &mut Reason| {
             self.because_bounded(domains, Some(column.variable), is_below, reason);
         };
+        let values = column.values_in(range);
         let mut is_reasoned = false;
         for index in 0..slot.words {
             let word = store.domains.word(slot.start + index);
-            let mask = column.mask(&store.domains, index, range);
+            let mask = column.mask(&store.domains, index, range, values);
             if word & !mask == 0 {
                 continue;
             }
