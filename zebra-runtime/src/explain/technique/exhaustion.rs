@@ -20,9 +20,9 @@ pub(super) const PROFILE: Profile = Profile {
     sentence,
 };
 
-/// The budgets of one attempt, in propagator runs: a small one for many open marks, then larger ones for the first of
-/// them.
-const BUDGETS: [u64; 4] = [4_000, 64_000, 1_000_000, 16_000_000];
+/// The budgets of one attempt, in propagator runs: small ones for many open marks, then larger ones for the first of them.
+const SMALL: [u64; 2] = [4_000, 64_000];
+const LARGE: [u64; 2] = [1_000_000, 16_000_000];
 
 /// The total budget of all attempts that have the same budget each.
 const ALL_ATTEMPTS: u64 = 1 << 26;
@@ -43,7 +43,7 @@ fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
 }
 
 /// Returns a step to a mark of the only answer, or to a contradiction if there is no answer: the first that the smallest
-/// budget proves.
+/// budget proves. One of a pair says as much as all that it rules out, so it may cost more than one of two items that are apart.
 pub(in crate::explain) fn exhaust(
     reasoner: &Reasoner<'_>,
     state: &State,
@@ -51,27 +51,39 @@ pub(in crate::explain) fn exhaust(
     engine: &mut Minimizer<'_>,
     meter: &mut Meter,
 ) -> Option<Found> {
-    let conclusions: Vec<Vec<Mark>> = match answer {
-        None => vec![Vec::new()],
+    let (together, apart): (Vec<Vec<Mark>>, Vec<Vec<Mark>>) = match answer {
+        None => (vec![Vec::new()], Vec::new()),
         Some(answer) => {
-            state.grid.open_pairs().map(|pair| vec![mark_in(reasoner.model, pair, answer)]).collect()
+            let marks = state.grid.open_pairs().map(|pair| vec![mark_in(reasoner.model, pair, answer)]);
+            marks.partition(|mark| mark[0].is_together())
         }
     };
+    let small = |marks| SMALL.iter().map(move |&budget| (budget, marks));
+    let large = LARGE.iter().flat_map(|&budget| [(budget, &together), (budget, &apart)]);
     let premises: Vec<Mark> = state.grid.marks().collect();
     let step = |conclusions: &Vec<Mark>| {
         Step::new(Technique::Exhaustion, reasoner.clues.clone(), premises.clone(), conclusions.clone())
     };
-    BUDGETS.iter().find_map(|&budget| {
+    let mut attempts = small(&together).chain(small(&apart)).chain(large);
+    let (budget, mut found) = attempts.find_map(|(budget, conclusions)| {
         let mut steps = conclusions.iter().take((ALL_ATTEMPTS / budget) as usize).map(step);
-        let mut found = steps.find(|step| engine.follows(step, Budget::new(budget), meter))?;
-        let most = found.premises.len().max(found.clues.len()).next_power_of_two();
-        let mut questions = ALL_QUESTIONS / budget;
-        drop_parts(&mut found, most, |less| {
-            questions = questions.saturating_sub(1);
-            questions > 0 && engine.follows(less, Budget::new(budget), meter)
-        });
-        Some(Found::whole(found))
-    })
+        let found = steps.find(|step| engine.follows(step, Budget::new(budget), meter))?;
+        Some((budget, found))
+    })?;
+    let mut questions = ALL_QUESTIONS / budget;
+    let mut follows = |less: &Step| {
+        questions = questions.saturating_sub(1);
+        questions > 0 && engine.follows(less, Budget::new(budget), meter)
+    };
+    // Mostly the pairs suffice, and then there is little left to try.
+    let pairs = premises.iter().copied().filter(|mark| mark.is_together()).collect();
+    let of_pairs = Step { premises: pairs, ..found.clone() };
+    if follows(&of_pairs) {
+        found = of_pairs;
+    }
+    let most = found.premises.len().max(found.clues.len()).next_power_of_two();
+    drop_parts(&mut found, most, follows);
+    Some(Found::whole(found))
 }
 
 /// Returns the mark of a pair in an answer.
