@@ -16,6 +16,9 @@ const MOST_QUESTIONS: usize = 60_000;
 /// The maximum number of cases of a formula before its clue counts as large.
 pub(super) const MOST_CASES: usize = 2_000;
 
+/// The number of values of an unknown from which it is known about how many questions all of them will ask.
+const SAMPLE: usize = 8;
+
 /// The maximum number of cases that are compared with each other to drop special cases of others.
 const MOST_COMPARED: usize = 64;
 
@@ -197,8 +200,12 @@ impl Search<'_> {
                 return self.branch(row, item, true) && self.branch(row, item, false);
             }
             Some(Need::Which(row, category)) => {
-                let mut items = model.items_of(category);
-                return items.all(|item| self.branch(row, item.0, true));
+                let (items, before) = (model.items_of(category), self.questions);
+                let count = items.len();
+                return (1..).zip(items).all(|(done, item)| {
+                    let expected = (self.questions - before) / done * count;
+                    (done < SAMPLE || expected <= 2 * self.most) && self.branch(row, item.0, true)
+                });
             }
         }
         true
@@ -235,7 +242,8 @@ impl<'k> Partial<'k> {
 
     /// Returns the items known to be in the row of an item.
     fn companions(&self, item: u32) -> Vec<u32> {
-        let mut row = vec![item];
+        let mut row = Vec::with_capacity(4);
+        row.push(item);
         let mut next = 0;
         while let Some(&member) = row.get(next) {
             next += 1;
