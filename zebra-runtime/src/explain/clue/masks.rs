@@ -232,11 +232,11 @@ impl Unit {
             let both = masks.refuted_by(literal).iter().zip(left);
             both.map(|(refuted, left)| (refuted & left).count_ones()).sum()
         };
-        let useful = known.filter(|&literal| counted(literal, all.words()) > 0).map(|literal| {
+        let mut useful: Vec<Known> = Vec::with_capacity(self.cases.pairs.len());
+        useful.extend(known.filter(|&literal| counted(literal, all.words()) > 0).map(|literal| {
             let (cost, rank) = cost(self.mark(literal));
             Known { literal, cost, rank }
-        });
-        let useful: Vec<Known> = useful.collect();
+        }));
         let mut left: Set<WORDS> = Set::of(all.words());
         let mut chosen: Vec<(Literal, u32)> = Vec::with_capacity(4);
         while !left.is_empty() {

@@ -16,7 +16,7 @@ impl State {
         let layout = self.grid.layout.clone();
         loop {
             self.close_rows(watchers)?;
-            if self.close_next_common(watchers, &layout) {
+            if self.separate(watchers) {
                 continue;
             }
             let Some(place) = self.twins.first() else { return Ok(()) };
@@ -57,10 +57,9 @@ impl State {
 
     fn close_next_common(&mut self, watchers: &Watchers, layout: &Layout) -> bool {
         let Some(place) = self.common.first() else { return false };
-        self.common.remove(place);
         // Each word of the row is compared with that of every item.
         self.visited += layout.stride * layout.item_count();
-        self.close_common(watchers, layout, layout.item_of(place));
+        self.close_common(watchers, layout, place);
         true
     }
 
@@ -171,9 +170,11 @@ impl State {
     }
 
     /// Separates an item from each partner with which it shares no item of some third category.
-    fn close_common(&mut self, watchers: &Watchers, layout: &Layout, item: u32) {
+    fn close_common(&mut self, watchers: &Watchers, layout: &Layout, place: usize) {
+        let item = layout.item_of(place);
+        let lost = self.take_lost(place);
         for word in 0..layout.stride {
-            self.write_all(watchers, item, word, self.grid.without_common(item, word), false);
+            self.write_all(watchers, item, word, self.grid.without_common(item, word, lost), false);
         }
     }
 

@@ -269,14 +269,16 @@ impl LogicGrid {
         }
     }
 
-    /// Returns, from one word of an item's row, the open partners with which it shares no item of some third category.
-    pub(in crate::explain) fn without_common(&self, item: u32, word: usize) -> u64 {
+    /// Returns, from one word of an item's row, the open partners with which it shares no item of some third category, which is one
+    /// of these.
+    pub(in crate::explain) fn without_common(&self, item: u32, word: usize, thirds: u64) -> u64 {
         let layout = &*self.layout;
         let own = layout.category(item);
         let (possible, together) = self.row(item);
         let open = possible[word] & !together[word] & layout.spanned(own)[word];
         let mut lost = 0;
-        for third in (0..layout.categories()).filter(|&third| third != own) {
+        let is_third = |&third: &usize| third != own && thirds & layout.bit_of(third) != 0;
+        for third in (0..layout.categories()).filter(is_third) {
             if open & !lost == 0 {
                 break;
             }

@@ -214,6 +214,12 @@ impl Layout {
         self.categories[item as usize] as usize
     }
 
+    /// Returns the bit of a category in a set of categories; some share one if there are more than 64.
+    #[inline]
+    pub(in crate::explain) fn bit_of(&self, category: usize) -> u64 {
+        1 << (category % 64)
+    }
+
     pub(in crate::explain) fn categories(&self) -> usize {
         self.items.len()
     }

@@ -44,9 +44,10 @@ impl Queue {
 pub(in crate::explain) struct Watchers {
     /// The number of units.
     units: usize,
-    /// For each item, its partners of a greater number with the units that depend on the pair, in order, and the number of the pair
-    /// in the unit.
-    of: Vec<Vec<(u32, u32, u32)>>,
+    /// Units with the number of a pair in each, sorted by the places of the pairs, then by unit.
+    of: Vec<(u32, u32)>,
+    /// For the place of each pair, where its units start; then where the last ones end.
+    starts: Vec<u32>,
     /// The pairs that some unit depends on, as rows of the grid.
     watched: Vec<u64>,
 }
@@ -58,23 +59,27 @@ impl Watchers {
         units: impl Iterator<Item = &'p [(u32, u32)]>,
     ) -> Watchers {
         let layout = &*empty.layout;
-        let mut watchers = Watchers {
-            units: 0,
-            of: vec![Vec::new(); layout.item_count()],
-            watched: vec![0; layout.item_count() * layout.stride],
-        };
+        let mut watched = vec![0; layout.item_count() * layout.stride];
+        let mut all = Vec::new();
+        let mut count = 0;
         for pairs in units {
             for (number, &(one, other)) in (0..).zip(pairs) {
-                watchers.of[one as usize].push((other, watchers.units as u32, number));
+                all.push((place_of_items(one, other) as u32, count as u32, number));
                 for (item, partner) in [(one, other), (other, one)] {
                     let (word, bit) = layout.places[partner as usize];
-                    watchers.watched[item as usize * layout.stride + word as usize] |= bit;
+                    watched[item as usize * layout.stride + word as usize] |= bit;
                 }
             }
-            watchers.units += 1;
+            count += 1;
         }
-        watchers.of.iter_mut().for_each(|of| of.sort_unstable());
-        watchers
+        all.sort_unstable();
+        let mut starts = Vec::with_capacity(pairs(layout.item_count()) + 1);
+        for (index, &(place, ..)) in all.iter().enumerate() {
+            starts.resize(starts.len().max(place as usize + 1), index as u32);
+        }
+        starts.resize(pairs(layout.item_count()) + 1, all.len() as u32);
+        let of = all.into_iter().map(|(_, unit, pair)| (unit, pair)).collect();
+        Watchers { units: count, of, starts, watched }
     }
 
     /// Returns the units that depend on a pair of items, the one of the earlier category first.
@@ -88,10 +93,9 @@ impl Watchers {
         one: u32,
         other: u32,
     ) -> impl Iterator<Item = (usize, u32)> + '_ {
-        let of = &self.of[one as usize];
-        let start = of.partition_point(|&(partner, ..)| partner < other);
-        let of = of[start..].iter().take_while(move |&&(partner, ..)| partner == other);
-        of.map(|&(_, unit, pair)| (unit as usize, pair))
+        let place = place_of_items(one, other);
+        let of = &self.of[self.starts[place] as usize..self.starts[place + 1] as usize];
+        of.iter().map(|&(unit, pair)| (unit as usize, pair))
     }
 }
 
@@ -107,6 +111,8 @@ pub(in crate::explain) struct State {
     pub(in crate::explain) shared: Queue,
     /// Items that have lost a partner.
     pub(in crate::explain) common: Queue,
+    /// For each item, the categories in which it has lost a partner since it was examined, as the bits of [`Layout::bit_of`].
+    pub(super) lost: Vec<u64>,
     /// The same items, until they have been searched for twins with two places.
     pub(in crate::explain) twins: Queue,
     /// Units with a changed pair.
@@ -129,6 +135,7 @@ impl State {
             joined: Vec::new(),
             shared: Queue::new(bits),
             common: Queue::new(bits),
+            lost: vec![0; empty.layout.item_count()],
             twins: Queue::new(bits),
             units: Queue::new(watchers.units),
             visited: 0,
@@ -153,6 +160,7 @@ impl State {
         {
             queue.clear();
         }
+        state.lost.fill(0);
         state
     }
 
@@ -201,6 +209,11 @@ impl State {
             for queue in [&mut self.common, &mut self.twins] {
                 queue.add_all(word, set);
                 queue.add_all(own as usize, bit);
+            }
+            let own = layout.bit_of(layout.category(item));
+            for partner in layout.items_in(word, set) {
+                self.lost[item as usize] |= layout.bit_of(layout.category(partner));
+                self.lost[partner as usize] |= own;
             }
         }
         for partner in layout.items_in(word, set & watchers.watched[item as usize * layout.stride + word]) {
@@ -257,6 +270,18 @@ impl State {
         Ok(())
     }
 
+    /// Returns the open partners of an item, in one word of its row, with which it has nothing in common in a category in which it
+    /// has lost a partner since it was examined.
+    pub(in crate::explain) fn without_common(&self, item: u32, word: usize) -> u64 {
+        self.grid.without_common(item, word, self.lost[item as usize])
+    }
+
+    /// Ends the examination of an item that has lost partners; returns the categories in which it has lost them.
+    pub(in crate::explain) fn take_lost(&mut self, place: usize) -> u64 {
+        self.common.remove(place);
+        std::mem::take(&mut self.lost[self.grid.layout.item_of(place) as usize])
+    }
+
     /// Counts words that are visited.
     pub(in crate::explain) fn visit(&mut self, words: usize) {
         self.visited += words;
@@ -280,6 +305,7 @@ impl State {
         self.joined.clone_from(&other.joined);
         self.shared.copy_from(&other.shared);
         self.common.copy_from(&other.common);
+        self.lost.copy_from_slice(&other.lost);
         self.twins.copy_from(&other.twins);
         self.units.copy_from(&other.units);
     }
@@ -288,7 +314,13 @@ impl State {
 /// Returns the place of a mark in a list with one entry for each two items, of which there are [`pairs`].
 #[inline]
 pub(in crate::explain) fn place_of(mark: Mark) -> usize {
-    let (one, other) = (mark.first().index(), mark.second().index());
+    place_of_items(mark.first().0, mark.second().0)
+}
+
+/// Returns the same for two items, the one of the earlier category first.
+#[inline]
+fn place_of_items(one: u32, other: u32) -> usize {
+    let (one, other) = (one as usize, other as usize);
     other * other.saturating_sub(1) / 2 + one
 }
 

@@ -23,7 +23,7 @@ fn find(state: &mut State) -> Option<Found> {
         if let Some(found) = look_at_item(state, state.grid.layout.item_of(place)) {
             return Some(found);
         }
-        state.common.remove(place);
+        state.take_lost(place);
     }
     None
 }
@@ -31,7 +31,7 @@ fn find(state: &mut State) -> Option<Found> {
 /// Finds a step that separates an item from a partner. The premises are one mark for each item of the third category.
 fn look_at_item(state: &State, item: u32) -> Option<Found> {
     let (grid, layout) = (&state.grid, &*state.grid.layout);
-    let lost = |word| layout.items_in(word, grid.without_common(item, word)).next();
+    let lost = |word| layout.items_in(word, state.without_common(item, word)).next();
     let partner = (0..layout.stride).find_map(lost)?;
     let category = grid.third_without_common(item, partner)?;
     let premise = |third: u32| {

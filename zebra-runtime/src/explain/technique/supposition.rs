@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::large_clue::{find_unreduced, propagate};
 use super::{Context, Profile, Search, simple_step};
-use crate::explain::marks::State;
+use crate::explain::marks::{State, Union};
 use crate::explain::run::{Found, Reasoner, Resources, Run, drop_parts};
 use crate::explain::step::{Cost, Refutation, Step, Technique};
 use crate::explain::wording::{Sentence, Wording, clauses};
@@ -39,8 +39,10 @@ const QUESTION: Budget = Budget::new(20_000);
 enum Trial {
     /// Refuted after this number of marks.
     Refuted(usize),
-    /// Nothing more follows, or more marks than the limit.
-    NotRefuted,
+    /// Nothing more follows.
+    Possible,
+    /// More marks than the limit follow, or not everything was tried.
+    Abandoned,
 }
 
 fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
@@ -68,7 +70,7 @@ impl Reasoner<'_> {
                 return Trial::Refuted(size);
             }
             if size > most {
-                return Trial::NotRefuted;
+                return Trial::Abandoned;
             }
             let followed = match self.units.propagate(state) {
                 Some(false) if resources.with_large => propagate(self, resources, state),
@@ -77,7 +79,7 @@ impl Reasoner<'_> {
             match followed {
                 None => return Trial::Refuted(before - state.grid.open()),
                 Some(true) => {}
-                Some(false) => return Trial::NotRefuted,
+                Some(false) => return Trial::Possible,
             }
         }
     }
@@ -94,26 +96,47 @@ impl Reasoner<'_> {
         let before = trial.grid.open();
         loop {
             let result = self.close(trial, most, resources);
-            if result != Trial::NotRefuted || depth == 0 {
+            if result != Trial::Possible || depth == 0 {
                 return result;
             }
-            let mut inner = trial.clone();
-            let pairs: Vec<_> = trial.grid.open_pairs().collect();
-            let refuted =
-                pairs.into_iter().map(|(one, other)| Mark::together(one, other)).find(|&supposed| {
-                    inner.copy_from(trial);
-                    inner.set(&self.units.watchers, supposed);
-                    resources.may_suppose()
-                        && self.try_to_refute(&mut inner, most, depth - 1, resources) != Trial::NotRefuted
-                });
-            match refuted {
-                Some(supposed) => trial.set(&self.units.watchers, supposed.opposite()),
-                None => return Trial::NotRefuted,
+            match self.refutable(trial, most, depth - 1, resources) {
+                Ok(supposed) => trial.set(&self.units.watchers, supposed.opposite()),
+                Err(fate) => return fate,
             }
             if before - trial.grid.open() > most {
-                return Trial::NotRefuted;
+                return Trial::Abandoned;
             }
         }
+    }
+
+    /// Returns the first pair of a state that is refuted if it is supposed, or what that means for the state if there is none.
+    fn refutable(
+        &self,
+        state: &State,
+        most: usize,
+        depth: u32,
+        resources: &mut Resources<'_, '_>,
+    ) -> Result<Mark, Trial> {
+        let mut trial = state.clone();
+        let (mut possible, mut fate) = (Union::default(), Trial::Possible);
+        for (one, other) in state.grid.open_pairs() {
+            let supposed = Mark::together(one, other);
+            // What follows from a possible supposition is possible too.
+            if possible.contains(&state.grid.layout, supposed) {
+                continue;
+            }
+            if !resources.may_suppose() {
+                return Err(Trial::Abandoned);
+            }
+            trial.copy_from(state);
+            trial.set(&self.units.watchers, supposed);
+            match self.try_to_refute(&mut trial, most, depth, resources) {
+                Trial::Refuted(_) => return Ok(supposed),
+                Trial::Possible => possible.add(&trial.grid),
+                Trial::Abandoned => fate = Trial::Abandoned,
+            }
+        }
+        Err(fate)
     }
 
     /// Returns the suppositions that are refuted after the fewest marks, the shortest first.
@@ -126,17 +149,25 @@ impl Reasoner<'_> {
     ) -> Vec<(usize, Mark)> {
         let mut shortest: Vec<(usize, Mark)> = Vec::new();
         let mut trial = state.clone();
+        let mut possible = Union::default();
         for supposed in suppositions {
             if !resources.may_suppose() {
                 break;
             }
+            if possible.contains(&state.grid.layout, supposed) {
+                continue;
+            }
             let most = shortest.get(LISTED - 1).map_or(usize::MAX, |&(size, _)| size);
             trial.copy_from(state);
             trial.set(&self.units.watchers, supposed);
-            if let Trial::Refuted(size) = self.try_to_refute(&mut trial, most, depth, resources) {
-                let place = shortest.partition_point(|&(other, _)| other <= size);
-                shortest.insert(place, (size, supposed));
-                shortest.truncate(LISTED);
+            match self.try_to_refute(&mut trial, most, depth, resources) {
+                Trial::Refuted(size) => {
+                    let place = shortest.partition_point(|&(other, _)| other <= size);
+                    shortest.insert(place, (size, supposed));
+                    shortest.truncate(LISTED);
+                }
+                Trial::Possible => possible.add(&trial.grid),
+                Trial::Abandoned => {}
             }
         }
         shortest

@@ -1,7 +1,6 @@
 //! What a paragraph can build on: the pairs that were stated before it, and where.
 
-use std::collections::HashMap;
-
+use crate::explain::marks::{pairs, place_of};
 use crate::explain::walkthrough::{Paragraph, Walkthrough};
 use crate::explain::wording::are_people;
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
@@ -16,20 +15,25 @@ pub(super) struct Stated<'w> {
     shared: Vec<Mark>,
     /// The pairs that sentences state, and do not only follow from them.
     said: Vec<Mark>,
-    /// The number of paragraphs after which each mark is known that clues or paragraphs state.
-    known: HashMap<Mark, usize>,
+    /// For each pair of items, by the [place](place_of) of its mark, the number of paragraphs after which it is known to be apart, and
+    /// to be together, if clues or paragraphs state so; else [`NEVER`].
+    known: Vec<[u32; 2]>,
 }
+
+/// The number of paragraphs after which a mark is known that nothing states.
+const NEVER: u32 = u32::MAX;
 
 impl<'w> Stated<'w> {
     /// Collects the facts before the paragraph with this index.
     pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
-        let (rows, shared, said, known) = (Vec::new(), Vec::new(), Vec::new(), HashMap::new());
+        let (rows, shared, said) = (Vec::new(), Vec::new(), Vec::new());
+        let known = vec![[NEVER; 2]; pairs(walkthrough.model.items().len())];
         let mut stated = Stated { walkthrough, index, rows, shared, said, known };
         let opening = walkthrough.opening.iter().map(|&(mark, _)| mark);
         for mark in walkthrough.given.iter().copied().chain(opening) {
             stated.join(mark);
             stated.said.push(mark);
-            stated.known.insert(mark, 0);
+            stated.know(mark, 0);
         }
         for (number, paragraph) in (1..).zip(&walkthrough.paragraphs[..index]) {
             for &mark in &paragraph.conclusions {
@@ -37,7 +41,7 @@ impl<'w> Stated<'w> {
                 stated.said.push(mark);
             }
             for &mark in paragraph.conclusions.iter().chain(&paragraph.consequences) {
-                stated.known.entry(mark).or_insert(number);
+                stated.know(mark, number);
             }
             let concluded = paragraph.conclusions.first().map(|mark| mark.first());
             for &mark in &paragraph.consequences {
@@ -51,6 +55,11 @@ impl<'w> Stated<'w> {
             }
         }
         stated
+    }
+
+    fn know(&mut self, mark: Mark, paragraphs: u32) {
+        let after = &mut self.known[place_of(mark)][usize::from(mark.is_together())];
+        *after = paragraphs.min(*after);
     }
 
     fn is_of_anchor(&self, mark: Mark) -> bool {
@@ -69,7 +78,7 @@ impl<'w> Stated<'w> {
         let others = || row.iter().copied().filter(|&item| item != of && item != partner);
         let is_anchor =
             |item: &ItemId| self.walkthrough.model.item(*item).category == self.walkthrough.model.anchor();
-        let is_known = |one: ItemId, other: ItemId| self.known.contains_key(&Mark::together(one, other));
+        let is_known = |one: ItemId, other: ItemId| self.is_known(Mark::together(one, other), self.index);
         let model = self.walkthrough.model;
         let is_person = |item: &ItemId| are_people(model, model.item(*item).category);
         let names_row = |item: &ItemId| is_person(item) && is_known(of, *item) && is_known(*item, partner);
@@ -118,7 +127,7 @@ impl<'w> Stated<'w> {
 
     /// Returns whether a mark is known after this number of paragraphs because a sentence states it.
     pub(super) fn is_known(&self, mark: Mark, paragraphs: usize) -> bool {
-        self.known.get(&mark).is_some_and(|&count| count <= paragraphs)
+        self.known[place_of(mark)][usize::from(mark.is_together())] as usize <= paragraphs
     }
 
     /// Returns a known pair, after this number of paragraphs, that keeps two items apart: one of them has another partner.
