@@ -16,8 +16,8 @@ const SAMPLES: usize = 40;
 /// With more clues than this for each cell of the solution, further clues do not help.
 const CLUES_PER_CELL: usize = 6;
 
-/// In solutions of more cells than this, sets of just enough clues are too hard to minimize, so half as many clues
-/// are added before.
+/// In solutions of more cells than this, sets of just enough clues are too hard to minimize, so one and a half times as many clues are
+/// added before.
 const LARGE: usize = 80;
 
 /// In solutions of more cells than this, as many direct facts are added, and they are tried last: with them searches are fast.
@@ -199,13 +199,16 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
                 self.add(Some(weakest), random)?;
             }
             if std::mem::take(&mut needs_surplus) {
-                let mut surplus = self.active.len() / 2;
+                let mut surplus = self.active.len() * 3 / 2;
                 if cells > HUGE {
                     surplus = self.active.len();
                     self.direct.get_or_insert(Direct::ALL);
                 }
                 for _ in 0..surplus {
-                    self.add(None, random)?;
+                    // Of few kinds, there may not be as many.
+                    if self.add(None, random).is_err() {
+                        break;
+                    }
                 }
             }
             let left = self.budget.saturating_sub(self.session.propagations());
