@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, VecDeque};
 use super::Reasoner;
 use crate::explain::meter::Meter;
 use crate::explain::step::{Step, Technique};
-use crate::model::{Assignment, ClueId, Formula, Mark, Model};
+use crate::model::{Assignment, ClueId, Formula, ItemId, Mark, Model};
 use crate::solve::{Analysis, Budget, Session};
 
 /// The budget for each question whether a clue or a premise can be dropped.
@@ -74,22 +74,27 @@ pub(in crate::explain) struct Minimizer<'m> {
 #[derive(Debug)]
 struct Witness {
     assignment: Assignment,
-    /// The row of each item that has exactly one.
-    rows: Vec<Option<usize>>,
+    /// For each item that has at most one row, its row if it has one.
+    rows: Vec<Option<Option<usize>>>,
     clues: BTreeMap<ClueId, bool>,
 }
 
 impl Witness {
     fn new(model: &Model, assignment: Assignment) -> Self {
-        let row = |item| if model.appears_once(item) { assignment.row_of(item) } else { None };
+        let row = |item| (model.appearances(item).1 <= 1).then(|| assignment.row_of(item));
         Witness { rows: model.item_ids().map(row).collect(), assignment, clues: BTreeMap::new() }
     }
 
     /// Returns `true` if the premises and the clues of a step are true, and its conclusions are not.
     fn refutes(&mut self, model: &Model, step: &Step) -> bool {
         let Witness { assignment, rows, clues } = self;
+        let is_in = |row: Option<usize>, item: ItemId| {
+            row.is_some_and(|row| assignment.item_in(row, model.item(item).category) == item)
+        };
         let is_true = |mark: &Mark| match (rows[mark.first().index()], rows[mark.second().index()]) {
-            (Some(one), Some(other)) => (one == other) == mark.is_together(),
+            (Some(one), Some(other)) => (one.is_some() && one == other) == mark.is_together(),
+            (Some(row), _) => is_in(row, mark.second()) == mark.is_together(),
+            (_, Some(row)) => is_in(row, mark.first()) == mark.is_together(),
             _ => Formula::from(*mark).holds(model, assignment),
         };
         let is_refuted = step.is_contradiction() || !step.conclusions.iter().all(is_true);

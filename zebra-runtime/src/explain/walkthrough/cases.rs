@@ -266,9 +266,11 @@ impl<'r, 'm> Planner<'r, 'm> {
         let mut chosen = Vec::new();
         while !left.is_empty() {
             let count = |mark: Mark| left.iter().filter(|case| case.contains(&mark.opposite())).count();
-            let known =
-                left.iter().flatten().map(|mark| mark.opposite()).filter(|&mark| proofs.of(mark).is_some());
-            let rated = known.map(|mark| {
+            let stated = left.iter().flatten().map(|mark| mark.opposite());
+            let mut known: Vec<Mark> = stated.filter(|&mark| proofs.of(mark).is_some()).collect();
+            known.sort_unstable();
+            known.dedup();
+            let rated = known.into_iter().map(|mark| {
                 let cost = proofs.of(mark).map_or(1, |proof| proof.cost.max(1));
                 let rank = self.reasoner.ranks().mark(mark);
                 (count(mark) * 1000 / cost as usize, mark.is_together(), rank, mark)

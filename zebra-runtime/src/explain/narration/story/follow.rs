@@ -60,7 +60,8 @@ impl Story<'_> {
                 };
                 let parts: Vec<String> = few.iter().map(clause).collect();
                 let is_list = parts.iter().any(|part| part.contains(", and "));
-                let shown = if is_list { parts.join(". Again by elimination, ") } else { clauses(self.model(), few) };
+                let shown =
+                    if is_list { parts.join(". Again by elimination, ") } else { clauses(self.model(), few) };
                 text.push_str(&format!(" By elimination, {shown}."));
             }
             many => {
