@@ -41,9 +41,26 @@ pub(super) fn quantified(model: &Model, quantity: Quantity, cases: &Cases<Formul
 
 /// Returns an aggregate of numbers as a phrase; `function` is such as "the sum".
 pub(super) fn aggregate(model: &Model, function: &str, cases: &Cases<Number>) -> String {
+    if let Some(each) = of_each(model, cases) {
+        return format!("{function} of {each}");
+    }
     let inner = model.with_variables(&cases.variables);
     let body = number_phrase(&inner, &cases.body);
     format!("{function} of {body} for {}{}", choices(model, cases, "every"), condition(&inner, cases))
+}
+
+/// Returns "the age of every dog", where the numbers are those of one term that names the only variable.
+fn of_each(model: &Model, cases: &Cases<Number>) -> Option<String> {
+    let ([variable], Number::Of(..), Formula::Constant(true)) =
+        (&*cases.variables, &cases.body, &cases.condition)
+    else {
+        return None;
+    };
+    let category = model.item(*variable.over.first()?).category;
+    let is_whole = variable.over.iter().copied().eq(model.items_of(category));
+    let name = format!("every {}", category_noun(model, category));
+    let every = Variable { name: name.into(), over: variable.over.clone() };
+    is_whole.then(|| number_phrase(&model.with_variables(&[every]), &cases.body))
 }
 
 /// Returns the number of true cases as a phrase.

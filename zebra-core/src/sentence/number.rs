@@ -3,6 +3,7 @@
 use super::cases::{aggregate, are_stated, count};
 use super::formula::clause;
 use super::item::term_phrase;
+use super::list::list;
 use crate::model::{Comparison, Measure, Model, Number, Operator};
 
 /// Returns the words between the verb and the second number of a comparison, with a space at the end.
@@ -18,9 +19,10 @@ pub(super) fn comparison_phrase(comparison: Comparison) -> &'static str {
 
 /// Returns the phrase of a number.
 pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
-    let list = |numbers: &[Number]| {
-        numbers.iter().map(|number| operand(model, number)).collect::<Vec<_>>().join(", ")
-    };
+    let listed = |numbers: &[Number]| list(numbers.iter().map(|number| operand(model, number)), "and");
+    if let Some(once) = half(number) {
+        return format!("twice {}", operand(model, once));
+    }
     match number {
         Number::Constant(number) => number.to_string(),
         Number::Of(Measure::Value, term) => term_phrase(model, term),
@@ -41,9 +43,9 @@ pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
                 Operator::Difference => format!("the difference between {left} and {right}"),
             }
         }
-        Number::Sum(numbers) => format!("the sum of {}", list(numbers)),
-        Number::Min(numbers) => format!("the smallest of {}", list(numbers)),
-        Number::Max(numbers) => format!("the greatest of {}", list(numbers)),
+        Number::Sum(numbers) => format!("the sum of {}", listed(numbers)),
+        Number::Min(numbers) => format!("the smallest of {}", listed(numbers)),
+        Number::Max(numbers) => format!("the greatest of {}", listed(numbers)),
         Number::SumOf(cases) | Number::MinOf(cases) | Number::MaxOf(cases) if are_stated(model, cases) => {
             number_phrase(model, &number.written_out(model))
         }
@@ -61,9 +63,25 @@ pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
     }
 }
 
-/// Returns the phrase of a number inside another number; arithmetic is in parentheses.
+/// Returns the number of which this one is the double.
+fn half(number: &Number) -> Option<&Number> {
+    match number {
+        Number::Arithmetic(Operator::Multiply, half, two)
+        | Number::Arithmetic(Operator::Multiply, two, half)
+            if matches!(**two, Number::Constant(2)) =>
+        {
+            Some(half)
+        }
+        _ => None,
+    }
+}
+
+/// Returns the phrase of a number inside another number; arithmetic is in parentheses, but not "twice Ann's age".
 fn operand(model: &Model, number: &Number) -> String {
     match number {
+        Number::Arithmetic(..) if matches!(half(number), Some(Number::Of(..))) => {
+            number_phrase(model, number)
+        }
         Number::Arithmetic(..) => format!("({})", number_phrase(model, number)),
         Number::Constant(_)
         | Number::Of(..)
@@ -75,5 +93,44 @@ fn operand(model: &Model, number: &Number) -> String {
         | Number::MinOf(_)
         | Number::MaxOf(_)
         | Number::CountOf(_) => number_phrase(model, number),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::builder::{Builder, of, over};
+    use crate::draft::{Expression, Goal};
+    use crate::model::{Order, Presence};
+    use crate::sentence::clue_sentence;
+
+    #[test]
+    fn aggregates_and_doubles_read_as_english() {
+        let pay = |name: &str| of("Pay", name);
+        let each = || over(&["p"], "Name");
+        let clues: [(Expression, &str); 6] = [
+            (each().sum(pay("p")).equals(90), "The sum of the pay of every name is 90."),
+            (each().max(pay("p")).below(50), "The greatest of the pay of every name is less than 50."),
+            (
+                each().filter(Expression::from("p").differs("Ann")).sum(pay("p")).equals(80),
+                "The sum of the pay of Ben, the pay of Cid, the pay of Dan and the pay of Eve is 80.",
+            ),
+            (each().sum(pay("p") * 2).equals(180), "The sum of twice the pay of p for every name p is 180."),
+            ((pay("Ann") * 2 - pay("Ben")).equals(7), "Twice the pay of Ann minus the pay of Ben is 7."),
+            (
+                pay("Ann").equals(Expression::from(2) * pay("Ben") + 1),
+                "The pay of Ann is twice the pay of Ben plus 1.",
+            ),
+        ];
+        let mut puzzle = Builder::new("Wages");
+        puzzle.category("Name", ["Ann", "Ben", "Cid", "Dan", "Eve"]);
+        puzzle.add_category("Pay", Order::Unordered, Presence::AnyTimes, 1..=60_i64);
+        for (index, (formula, _)) in clues.iter().enumerate() {
+            puzzle.clue(&(index + 1).to_string(), formula.clone());
+        }
+        puzzle.verify(Goal::Nothing);
+        let model = puzzle.check().expect("it is valid");
+        for (clue, (_, sentence)) in model.clues().iter().zip(clues) {
+            assert_eq!(clue_sentence(&model, clue), sentence);
+        }
     }
 }

@@ -154,8 +154,7 @@ impl<'w> Stated<'w> {
         let mut categories = model.category_ids();
         categories.all(|category| {
             let mut anchors = model.items_of(model.anchor());
-            category == model.anchor()
-                || model.is_plain(category) && anchors.all(|row| self.partner(row, category).is_some())
+            category == model.anchor() || anchors.all(|row| self.partner(row, category).is_some())
         })
     }
 
