@@ -31,6 +31,13 @@ pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
         Number::Of(Measure::Property(property), term) => {
             format!("the {} of {}", model.property(*property).name, term_phrase(model, term))
         }
+        // "Twice Ann's age plus 3" could mean that the sum is doubled.
+        Number::Arithmetic(Operator::Add | Operator::Subtract, left, right)
+            if half(left).is_some() && matches!(**right, Number::Constant(_)) =>
+        {
+            let more = if matches!(number, Number::Arithmetic(Operator::Add, ..)) { "more" } else { "less" };
+            format!("{} {more} than {}", number_phrase(model, right), number_phrase(model, left))
+        }
         Number::Arithmetic(operator, left, right) => {
             let (left, right) = (operand(model, left), operand(model, right));
             match operator {
@@ -118,7 +125,7 @@ mod tests {
             ((pay("Ann") * 2 - pay("Ben")).equals(7), "Twice the pay of Ann minus the pay of Ben is 7."),
             (
                 pay("Ann").equals(Expression::from(2) * pay("Ben") + 1),
-                "The pay of Ann is twice the pay of Ben plus 1.",
+                "The pay of Ann is 1 more than twice the pay of Ben.",
             ),
         ];
         let mut puzzle = Builder::new("Wages");

@@ -73,6 +73,27 @@ fn wide_arithmetic_is_explained_by_numbers() {
     }
 }
 
+/// Clues that cannot hold are named, not what would follow from them.
+#[test]
+fn contradictions_of_arithmetic_name_their_clues() {
+    let pay = |name: &str| of("Pay", name);
+    let sum = || call("sum", ["Ann", "Ben", "Cleo"].map(pay));
+    for (clues, expected) in [
+        (vec![sum().equals(9000)], "Clue 1 cannot hold."),
+        (vec![sum().equals(500), (pay("Ann") + pay("Ben")).equals(199)], "Clues 1 and 2 cannot both hold."),
+    ] {
+        let mut puzzle = Builder::new("Wages");
+        puzzle.category("Name", ["Ann", "Ben", "Cleo"]).great_category("Pay", 1..=300_i64);
+        for (index, clue) in clues.into_iter().enumerate() {
+            puzzle.clue(&(index + 1).to_string(), clue);
+        }
+        puzzle.verify(Goal::Nothing);
+        let model = puzzle.check().expect("it is valid");
+        let text = Explainer::new(&model).walkthrough().to_string();
+        assert!(text.contains(expected), "{text}");
+    }
+}
+
 /// What was found before the budget ended is kept, and more with a larger budget.
 #[test]
 fn paragraphs_are_kept_when_the_budget_ends() {

@@ -9,7 +9,7 @@ use super::order::cost_of_places;
 use super::plan::Planner;
 use super::proofs::Proofs;
 use super::suppose::{NO_PROGRESS, Supposition};
-use super::{Argument, Reason};
+use super::{Argument, Reason, Why};
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
 use crate::explain::technique::{Bound, Context, hard_step, simple_step};
@@ -188,8 +188,10 @@ impl<'r, 'm> Planner<'r, 'm> {
     fn argument_of_step(&self, step: &Step, reasons: Vec<Reason>) -> Argument {
         match *step.clues {
             _ if step.refutation.is_some() => Argument::Step(step.clone()),
+            [clue] if step.is_contradiction() => Argument::Contradiction { why: Why::Clue(clue), reasons },
+            [] if step.is_contradiction() => Argument::Contradiction { why: Why::Grid, reasons },
             [clue] => Argument::Clue { clue, cases: Vec::new(), reasons },
-            [] if is_of_places(&step.technique) && !step.is_contradiction() => {
+            [] if is_of_places(&step.technique) => {
                 let (items, places) = self.places(step);
                 Argument::Places { items, places, reasons }
             }

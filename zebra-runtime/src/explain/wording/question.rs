@@ -143,13 +143,21 @@ pub(crate) fn nothing_left(
     })
 }
 
-/// Returns "who", "which color" or, if the category is no noun or the sentence has the noun already, "what".
+/// Returns "who", "which pet" or, if the category is no noun or the sentence has the noun already, "what".
 fn which(model: &Model, category: CategoryId, sentence: &str) -> String {
     if are_people(model, category) {
         return "who".to_owned();
     }
     let noun = kind_noun(model, category).filter(|noun| !has_words(sentence, noun));
-    noun.map_or_else(|| "what".to_owned(), |noun| format!("which {noun}"))
+    noun.map_or_else(|| "what".to_owned(), which_of)
+}
+
+/// Returns the words that ask for one of a kind: "which pet", but "what color".
+fn which_of(noun: impl AsRef<str>) -> String {
+    match noun.as_ref() {
+        noun @ ("color" | "colour") => format!("what {noun}"),
+        noun => format!("which {noun}"),
+    }
 }
 
 /// Returns "no one", "no color" or, if the category is no noun or the sentence has the noun already, "nothing".
@@ -289,7 +297,7 @@ impl<'m> Asked<'m> {
     fn what(&self, category: CategoryId, sentence: &str) -> String {
         match self.noun {
             None => which(self.model, category, sentence),
-            Some(noun) => format!("which {noun}"),
+            Some(noun) => which_of(noun),
         }
     }
 }

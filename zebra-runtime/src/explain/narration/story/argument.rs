@@ -80,7 +80,11 @@ impl Story<'_> {
                 let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
                 let given = self.given(&refs(reasons));
                 let since = if given.is_empty() { String::new() } else { format!(", since {given}") };
-                sentences.push(format!("Clues {labels} together rule out everything else{since}. So"));
+                sentences.push(match (paragraph.conclusions.is_empty(), clues.len()) {
+                    (false, _) => format!("Clues {labels} together rule out everything else{since}. So"),
+                    (true, 2) => format!("Clues {labels} cannot both hold{since}."),
+                    (true, _) => format!("Clues {labels} cannot all hold{since}."),
+                });
             }
             Argument::SameRelation { clues: [one, other] } => {
                 let [one, other] = [one, other].map(|&clue| &self.model().clue(clue).label);
@@ -162,7 +166,7 @@ impl Story<'_> {
         let few = self.few_reasons(cases);
         let given: Vec<&Reason> = reasons.iter().chain(few.iter().flatten().copied()).collect();
         let by_clue = if is_quoted { String::new() } else { format!("by clue {label}") };
-        let premises = self.premises(&given);
+        let premises = self.premises(&given, "");
         let is_single = cases.is_empty() || few.is_some();
         let marks: Vec<&[Mark]> = cases.iter().map(|case| &*case.marks).collect();
         let asked = if is_single { None } else { asked_by(self.model(), &marks) };
@@ -335,7 +339,7 @@ impl Story<'_> {
             let beside = beside.first().map(|&item| self.category(item));
             list(items.iter().map(|&item| reference(self.model(), item, beside)), "and")
         };
-        let before = self.premises(&refs(reasons));
+        let before = self.premises(&refs(reasons), "");
         let because = match before {
             None if !reasons.is_empty() => format!(", since {}", self.given(&refs(reasons))),
             _ => String::new(),

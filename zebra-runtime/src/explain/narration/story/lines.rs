@@ -57,7 +57,7 @@ impl Story<'_> {
             return (None, out);
         }
         let is_elimination = matches!(line.why, Why::OnlyPlace | Why::NoCommon);
-        let premises = if is_elimination { None } else { self.premises(&from) };
+        let premises = if is_elimination { None } else { self.premises(&from, "") };
         let since = match from.is_empty() || premises.is_some() {
             true => String::new(),
             false => format!(", since {}", self.given(&from)),
@@ -144,7 +144,9 @@ impl Story<'_> {
         };
         let (derived, others): (Vec<&Reason>, Vec<&Reason>) =
             from.iter().partition(|reason| rests_on_supposition(reason));
-        match self.premises(&from) {
+        let lead = if derived.is_empty() { "" } else { "then " };
+        let from: Vec<&Reason> = derived.iter().chain(&others).copied().collect();
+        match self.premises(&from, lead) {
             Some(premises) if in_view.is_empty() => format!("{premises} So {fails}."),
             Some(premises) => format!("{premises} {}.", capitalize(&fails)),
             None if from.is_empty() => format!("{}.", capitalize(&fails)),

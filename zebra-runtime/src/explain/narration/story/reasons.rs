@@ -153,14 +153,15 @@ impl Story<'_> {
         list(parts, "and")
     }
 
-    /// Returns reasons as sentences, if they are too long for a clause after "since".
-    pub(super) fn premises(&self, reasons: &[&Reason]) -> Option<String> {
-        let parts = self.parts(reasons, Place::Open);
+    /// Returns reasons as sentences, if they are too long for a clause after "since". The first one starts with `lead`.
+    pub(super) fn premises(&self, reasons: &[&Reason], lead: &str) -> Option<String> {
+        let mut parts = self.parts(reasons, Place::Open);
         let has_list = parts.len() > 1 && parts.iter().any(|part| is_list(part));
         if parts.len() <= MOST_AFTER_SINCE && !has_list {
             return None;
         }
         let most = if has_list { 1 } else { parts.len().div_ceil(parts.len().div_ceil(MOST_IN_SENTENCE)) };
+        parts[0].insert_str(0, lead);
         Some(self.sentences(parts.chunks(most).map(|parts| list(parts, "and"))).join(" "))
     }
 
