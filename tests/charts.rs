@@ -9,10 +9,10 @@ use zebra::render::{Chart, Highlight, clue_sentence};
 use zebra::solve::{Budget, Outcome, Solver};
 use zebra::typed::{Linked, Puzzle, Rule, TypedClue, With};
 
-#[allow(dead_code, reason = "an example has a main function")]
+#[expect(dead_code, reason = "an example has a main function")]
 #[path = "../examples/all_tired_out.rs"]
 mod all_tired_out_example;
-#[allow(dead_code, reason = "an example has a main function")]
+#[expect(dead_code, reason = "an example has a main function")]
 #[path = "../examples/five_houses.rs"]
 mod five_houses_example;
 

@@ -9,13 +9,13 @@ use zebra::puzzle;
 use zebra::render::GridText;
 use zebra::typed::Puzzle;
 
-#[allow(dead_code, reason = "an example has a main function")]
+#[expect(dead_code, reason = "an example has a main function")]
 #[path = "../examples/five_houses.rs"]
 mod five_houses_example;
-#[allow(dead_code, reason = "an example has a main function")]
+#[expect(dead_code, reason = "an example has a main function")]
 #[path = "../examples/twenty_chairs.rs"]
 mod twenty_chairs_example;
-#[allow(dead_code, reason = "an example has a main function")]
+#[expect(dead_code, reason = "an example has a main function")]
 #[path = "../examples/two_unused.rs"]
 mod two_unused_example;
 

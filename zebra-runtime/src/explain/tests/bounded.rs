@@ -73,6 +73,19 @@ fn wide_arithmetic_is_explained_by_numbers() {
     }
 }
 
+/// Where nothing is left to be filled in, the end does not say that the rest follows.
+#[test]
+fn filled_placeholders_solve_the_puzzle() {
+    let pay = |name: &str| of("Pay", name);
+    let mut puzzle = Builder::new("Wages");
+    puzzle.category("Name", ["Ann", "Ben"]).great_category("Pay", 1..=300_i64);
+    puzzle.clue("1", (pay("Ann") + pay("Ben")).equals(500));
+    puzzle.clue("2", (pay("Ann") - pay("Ben")).equals(4));
+    puzzle.verify(Goal::Nothing);
+    let text = Explainer::new(&puzzle.check().expect("it is valid")).walkthrough().to_string();
+    assert!(text.ends_with("The puzzle is solved.\n"), "{text}");
+}
+
 /// Clues that cannot hold are named, not what would follow from them.
 #[test]
 fn contradictions_of_arithmetic_name_their_clues() {

@@ -161,7 +161,9 @@ impl Story<'_> {
             return None;
         }
         let most = if has_list { 1 } else { parts.len().div_ceil(parts.len().div_ceil(MOST_IN_SENTENCE)) };
-        parts[0].insert_str(0, lead);
+        if let Some(first) = parts.first_mut() {
+            first.insert_str(0, lead);
+        }
         Some(self.sentences(parts.chunks(most).map(|parts| list(parts, "and"))).join(" "))
     }
 
