@@ -5,6 +5,7 @@
 
 mod paragraph;
 mod search;
+mod sums;
 mod truth;
 mod view;
 

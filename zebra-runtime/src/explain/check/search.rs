@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::sums::Sums;
 use super::truth::truth;
 use super::view::{Contradiction, Line, View};
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Mark, Model};
@@ -29,7 +30,8 @@ pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Found {
     let stated: Vec<Formula> = marks.iter().map(|&mark| Formula::from(mark)).collect();
     // The marks of the step come first.
     claims.extend(stated.iter().map(|formula| Claim { formula: Cow::Borrowed(formula), weight: 2 }));
-    let mut search = Search { model, claims, marks, left: MOST_NODES };
+    let sums = Sums::new(model, claims.iter().map(|claim| &*claim.formula));
+    let mut search = Search { model, claims, sums, marks, left: MOST_NODES };
     let mut view = View::new(model);
     let begun = view.begin();
     match begun.and_then(|()| {
@@ -63,6 +65,7 @@ fn split_conjunction<'m>(model: &Model, formula: &'m Formula, claims: &mut Vec<C
 struct Search<'m> {
     model: &'m Model,
     claims: Vec<Claim<'m>>,
+    sums: Sums<'m>,
     marks: &'m [Mark],
     /// The nodes that are left.
     left: u64,
@@ -77,6 +80,11 @@ impl Search<'_> {
             self.left -= 1;
             if view.propagate().is_err() {
                 return Found::Nothing;
+            }
+            match self.sums.add(&mut view) {
+                Ok(true) => continue,
+                Ok(false) => {}
+                Err(Contradiction) => return Found::Nothing,
             }
             let Ok(need) = self.evaluate(&view) else { return Found::Nothing };
             let Some(line) = need.or_else(|| self.unknown(&view)) else {

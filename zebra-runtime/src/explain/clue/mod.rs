@@ -1,6 +1,7 @@
 //! Clues as the techniques see them: the cases of each formula, and the clues with too many cases to list.
 
 mod cases;
+pub(super) mod equations;
 mod large;
 mod masks;
 mod unit;

@@ -12,7 +12,7 @@ mod rank;
 use std::sync::OnceLock;
 
 pub(super) use super::clue::Candidate;
-use super::clue::{LargeClue, Unit, Units};
+use super::clue::{LargeClue, Unit, Units, equations};
 use super::marks::{LogicGrid, State};
 use super::meter::Meter;
 use super::step::{Step, Technique};
@@ -38,6 +38,8 @@ pub(super) struct Reasoner<'m> {
     ranks: OnceLock<Ranks>,
     /// The orders in which clues put items, once they are asked for.
     orders: OnceLock<Orders>,
+    /// The equations that clues state, once they are asked for.
+    equations: OnceLock<Vec<equations::Stated>>,
 }
 
 /// A run from one grid to another, step by step.
@@ -80,7 +82,16 @@ impl<'m> Reasoner<'m> {
         let empty = LogicGrid::new(model);
         let units = Units::new(model, &empty, &clues);
         let blank = State::blank(&units.watchers, &empty);
-        Reasoner { model, units, empty, blank, clues, ranks: OnceLock::new(), orders: OnceLock::new() }
+        Reasoner {
+            model,
+            units,
+            empty,
+            blank,
+            clues,
+            ranks: OnceLock::new(),
+            orders: OnceLock::new(),
+            equations: OnceLock::new(),
+        }
     }
 
     /// Returns the ranks of the items.
@@ -91,6 +102,11 @@ impl<'m> Reasoner<'m> {
     /// Returns the orders in which clues put items.
     pub(super) fn orders(&self) -> &Orders {
         self.orders.get_or_init(|| Orders::of(self))
+    }
+
+    /// Returns the equations that clues state.
+    pub(super) fn equations(&self) -> &[equations::Stated] {
+        self.equations.get_or_init(|| equations::stated(self.model, &self.clues))
     }
 
     /// Returns the same with only some of the clues, which are in order.
@@ -106,6 +122,7 @@ impl<'m> Reasoner<'m> {
             clues,
             ranks: OnceLock::new(),
             orders: OnceLock::new(),
+            equations: OnceLock::new(),
         }
     }
 

@@ -191,6 +191,8 @@ impl Effort {
             // What one clue refutes at once is no more than a reason.
             Argument::Supposition { lines, .. } if lines.len() == 1 => (0, 0, 0),
             Argument::Supposition { lines, .. } => (0, 1, count(lines)),
+            // The clues are added up, or tried together.
+            Argument::Clues { clues, .. } => (0, 0, clues.len()),
             Argument::Step(step) => (0, 0, step.refutation.iter().map(|refuted| refuted.steps.len()).sum()),
             _ => (0, 0, 0),
         };

@@ -10,6 +10,7 @@ use super::plan::Planner;
 use super::proofs::Proofs;
 use super::suppose::{NO_PROGRESS, Supposition};
 use super::{Argument, Reason, Why};
+use crate::explain::clue::equations;
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
 use crate::explain::technique::{Bound, Context, hard_step, simple_step};
@@ -17,6 +18,10 @@ use crate::model::{CategoryId, ItemId, Mark};
 
 /// How much more points may cost than the cheapest one, to be made together where nothing follows any of them: this, or a quarter.
 const ALIKE: u32 = 4;
+
+/// The cost of an equation, and of a pair with which it is filled in.
+const EQUATION: u32 = 14;
+const FILLED_IN: u32 = 2;
 
 /// Returns the most that points may cost, to be made together with the cheapest one.
 fn alike(cost: u32) -> u32 {
@@ -44,7 +49,7 @@ impl Point<'_, '_> {
     /// Returns what follows, if it is one mark.
     fn conclusion(&self) -> Option<Mark> {
         match &self.kind {
-            Kind::Places(_) | Kind::Order(_) => None,
+            Kind::Sum(_) | Kind::Places(_) | Kind::Order(_) => None,
             Kind::Analysis(analysis) => analysis.conclusion,
             Kind::Supposition(supposition) => Some(supposition.supposed.opposite()),
         }
@@ -52,6 +57,7 @@ impl Point<'_, '_> {
 }
 
 enum Kind<'r, 'm> {
+    Sum(Step),
     Places(Step),
     Order(Bound),
     Analysis(Analysis<'r, 'm>),
@@ -62,10 +68,11 @@ impl Kind<'_, '_> {
     /// Returns the order of points with the same cost.
     fn order(&self) -> u32 {
         match self {
-            Kind::Places(_) => 0,
-            Kind::Order(_) => 1,
-            Kind::Analysis(_) => 2,
-            Kind::Supposition(_) => 3,
+            Kind::Sum(_) => 0,
+            Kind::Places(_) => 1,
+            Kind::Order(_) => 2,
+            Kind::Analysis(_) => 3,
+            Kind::Supposition(_) => 4,
         }
     }
 }
@@ -106,6 +113,10 @@ impl<'r, 'm> Planner<'r, 'm> {
     ) -> Vec<Point<'r, 'm>> {
         let mut points = Vec::new();
         self.choices = u32::from(places.is_some());
+        if let Some((step, cost)) = self.sum(context, proofs) {
+            self.choices += 1;
+            points.push(Point { cost, after: 0, kind: Kind::Sum(step) });
+        }
         if let Some(step) = places {
             let cost = cost_of_places(proofs, &step);
             let after =
@@ -126,6 +137,28 @@ impl<'r, 'm> Planner<'r, 'm> {
             points.push(Point { cost: found.cost, after, kind: Kind::Analysis(found) });
         }
         points
+    }
+
+    /// Returns the pair that the fewest equations give, with its cost.
+    fn sum(&self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> Option<(Step, u32)> {
+        let stated = self.reasoner.equations();
+        if stated.is_empty() {
+            return None;
+        }
+        let model = self.reasoner.model;
+        let equations = equations::filled_in(model, stated, proofs.grid.marks());
+        let open = |mark: &Mark| proofs.grid.get(mark.first(), mark.second()).is_none();
+        let steps = equations::sums(equations).into_iter().filter_map(|sum| {
+            let conclusion = sum.conclusion(model).filter(open)?;
+            let premises: Vec<Mark> = sum.premises().into_iter().collect();
+            let cost = EQUATION * sum.equations.len() as u32 + FILLED_IN * premises.len() as u32;
+            let step = Step::new(Technique::Exhaustion, sum.clues(), premises, vec![conclusion]);
+            Some((step, cost, conclusion))
+        });
+        let ranks = self.reasoner.ranks();
+        let best = steps.min_by_key(|&(_, cost, conclusion)| (cost, ranks.mark(conclusion)));
+        context.resources.meter.charge_words(proofs.grid.words());
+        best.map(|(step, cost, _)| (step, cost))
     }
 
     /// Makes the cheapest point, with what follows it; if nothing follows any of them, all that are about as cheap. Returns how the
@@ -150,7 +183,7 @@ impl<'r, 'm> Planner<'r, 'm> {
                 continue;
             }
             let ended = match point.kind {
-                Kind::Places(step) => self.technique(proofs, step),
+                Kind::Sum(step) | Kind::Places(step) => self.technique(proofs, step),
                 Kind::Order(bound) => {
                     self.state_order(proofs, &bound);
                     None

@@ -16,7 +16,7 @@ pub(crate) use pair::{after_noun, partners_clause, ranges};
 pub(crate) use question::{are_people, nothing, nothing_left, question};
 pub(crate) use quote::{Quotation, has_words, quotation, quoted_as_a_whole, quoted_parts};
 pub(crate) use reference::{alternative, bracketed, is_position, kind_noun, reference};
-pub(crate) use unsaid::{possessive, takes_possessive};
+pub(crate) use unsaid::{attribute_of, possessive, takes_possessive};
 
 /// The maximum number of marks or pairs that a sentence lists one by one.
 pub(super) const MOST_LISTED: usize = 6;

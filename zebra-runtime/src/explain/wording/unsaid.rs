@@ -5,7 +5,7 @@ use super::reference::{
     ValueNoun, is_plural, is_position, is_value, kind_noun, listed, reference, value_noun,
 };
 use crate::model::{CategoryId, ItemId, Model, Order, Polarity, Verbs};
-use crate::sentence::list;
+use crate::sentence::{category_noun, list};
 
 /// What the names of two categories without a template allow to say about their items.
 pub(super) enum Kind {
@@ -79,6 +79,15 @@ pub(super) fn attribute(model: &Model, item: ItemId, category: CategoryId, noun:
     } else {
         format!("the {noun} of {owner}")
     }
+}
+
+/// Returns the number of an item in a category as a noun: "Ann's age", "Odile's cups".
+pub(crate) fn attribute_of(model: &Model, item: ItemId, category: CategoryId) -> String {
+    let noun = match value_noun(model, category) {
+        Some(ValueNoun::Singular(noun) | ValueNoun::Plural(noun)) => noun,
+        None => category_noun(model, category),
+    };
+    attribute(model, item, category, &noun)
 }
 
 /// Returns the clause of a value: "Ann's age is 12", "Ann has 3 cups".

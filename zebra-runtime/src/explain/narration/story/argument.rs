@@ -34,6 +34,10 @@ impl Story<'_> {
         match &paragraph.argument {
             Argument::Clue { clue, cases, reasons } => {
                 lines = self.of_clue(*clue, cases, reasons, &mut sentences, &mut quotes);
+                let sum = self.sum(&[*clue], reasons, &paragraph.conclusions);
+                if let Some(calculation) = sum.and_then(|sum| self.calculation(&sum)) {
+                    consequences = format!(" ({calculation})");
+                }
             }
             Argument::Alternatives { item, category, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), true));
@@ -77,14 +81,13 @@ impl Story<'_> {
             }
             Argument::Clues { clues, reasons } => {
                 sentences.extend(self.lemmas(&refs(reasons), false));
-                let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
-                let given = self.given(&refs(reasons));
-                let since = if given.is_empty() { String::new() } else { format!(", since {given}") };
-                sentences.push(match (paragraph.conclusions.is_empty(), clues.len()) {
-                    (false, _) => format!("Clues {labels} together rule out everything else{since}. So"),
-                    (true, 2) => format!("Clues {labels} cannot both hold{since}."),
-                    (true, _) => format!("Clues {labels} cannot all hold{since}."),
-                });
+                let sum = self.sum(clues, reasons, &paragraph.conclusions);
+                if let Some((before, sum)) = sum.and_then(|sum| self.sum_lines(&sum, &refs(reasons))) {
+                    sentences.extend(before);
+                    lines = sum;
+                } else {
+                    sentences.push(self.together(clues, reasons, paragraph.conclusions.is_empty()));
+                }
             }
             Argument::SameRelation { clues: [one, other] } => {
                 let [one, other] = [one, other].map(|&clue| &self.model().clue(clue).label);
@@ -100,6 +103,18 @@ impl Story<'_> {
             false => format!("{} {conclusion}", self.lead(&paragraph.argument)),
         };
         Passage { argument, lines, conclusion, consequences, ..Passage::default() }
+    }
+
+    /// Returns that several clues leave nothing else, or cannot hold.
+    fn together(&self, clues: &[ClueId], reasons: &[Reason], is_contradiction: bool) -> String {
+        let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
+        let given = self.given(&refs(reasons));
+        let since = if given.is_empty() { String::new() } else { format!(", since {given}") };
+        match (is_contradiction, clues.len()) {
+            (false, _) => format!("Clues {labels} together rule out everything else{since}. So"),
+            (true, 2) => format!("Clues {labels} cannot both hold{since}."),
+            (true, _) => format!("Clues {labels} cannot all hold{since}."),
+        }
     }
 
     /// Takes out the quotations that come before the argument: all but those of clues that only lines use, which quote them

@@ -8,6 +8,7 @@ mod lines;
 mod reasons;
 mod shorter;
 mod stated;
+mod sums;
 #[cfg(test)]
 mod tests;
 mod uses;
