@@ -1,13 +1,15 @@
 //! Explanations in English.
 
+use std::collections::BTreeSet;
+
 use super::story::{self, Story};
 use super::{Passage, Reporter};
 use crate::explain::marks::LogicGrid;
 use crate::explain::search::{Ending, Explanation, MOST_ITEMS, MOST_MARKS};
 use crate::explain::step::Step;
-use crate::explain::walkthrough::Walkthrough;
+use crate::explain::walkthrough::{Paragraph, Walkthrough};
 use crate::explain::wording::{MOST_LISTED, Wording, reference};
-use crate::model::{ItemId, Model};
+use crate::model::{ClueId, ItemId, Model};
 
 /// English, in whole sentences.
 #[derive(Debug, Clone, Copy, Default)]
@@ -22,7 +24,9 @@ impl Reporter for English {
         let model = explanation.model;
         match explanation.ending {
             Ending::Full => "Every mark of the grid is known, and the puzzle is solved.".to_owned(),
-            Ending::Contradiction => "So the clues contradict each other, and there is no answer.".to_owned(),
+            Ending::Contradiction => {
+                contradiction(explanation.steps.iter().flat_map(|step| step.clues.iter().copied()))
+            }
             Ending::TooLarge => too_large(),
             Ending::Ambiguous | Ending::BudgetExhausted => {
                 open_ending(model, &explanation.grid, explanation.ending)
@@ -42,10 +46,22 @@ impl Reporter for English {
         let (model, grid) = (walkthrough.model, &walkthrough.grid);
         match walkthrough.ending {
             Ending::Full => story::full_ending(walkthrough),
-            Ending::Contradiction => "So the clues contradict each other, and there is no answer.".to_owned(),
+            Ending::Contradiction => {
+                let opening = walkthrough.opening.iter().map(|&(_, clue)| clue);
+                contradiction(opening.chain(walkthrough.paragraphs.iter().flat_map(Paragraph::clues)))
+            }
             Ending::TooLarge => too_large(),
             ending @ (Ending::Ambiguous | Ending::BudgetExhausted) => open_ending(model, grid, ending),
         }
+    }
+}
+
+/// Returns the end of what leads to a contradiction with some clues.
+fn contradiction(clues: impl Iterator<Item = ClueId>) -> String {
+    let clues: BTreeSet<ClueId> = clues.collect();
+    match clues.len() {
+        0 | 1 => "So there is no answer.".to_owned(),
+        _ => "So the clues contradict each other, and there is no answer.".to_owned(),
     }
 }
 

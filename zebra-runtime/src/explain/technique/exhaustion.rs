@@ -6,7 +6,7 @@
 use super::{Context, Profile, Search};
 use crate::explain::marks::State;
 use crate::explain::meter::Meter;
-use crate::explain::run::{Found, Minimizer, Reasoner, drop_parts};
+use crate::explain::run::{Found, Minimizer, Reasoner, Resources, drop_parts};
 use crate::explain::step::{Cost, Step, Technique};
 use crate::explain::wording::{Sentence, Wording};
 use crate::model::{Assignment, Formula, ItemId, Mark, Model};
@@ -23,6 +23,9 @@ pub(super) const PROFILE: Profile = Profile {
 /// The budgets of one attempt, in propagator runs: small ones for many open marks, then larger ones for the first of them.
 const SMALL: [u64; 2] = [4_000, 64_000];
 const LARGE: [u64; 2] = [1_000_000, 16_000_000];
+
+/// The budgets of an attempt to prove any pair, where other arguments are possible.
+const QUICK: [u64; 3] = [250, 1_000, 4_000];
 
 /// The total budget of all attempts that have the same budget each.
 const ALL_ATTEMPTS: u64 = 1 << 26;
@@ -58,13 +61,46 @@ pub(in crate::explain) fn exhaust(
             marks.partition(|mark| mark[0].is_together())
         }
     };
+    let (together, apart) = (&together[..], &apart[..]);
     let small = |marks| SMALL.iter().map(move |&budget| (budget, marks));
-    let large = LARGE.iter().flat_map(|&budget| [(budget, &together), (budget, &apart)]);
-    let premises: Vec<Mark> = state.grid.marks().collect();
-    let step = |conclusions: &Vec<Mark>| {
-        Step::new(Technique::Exhaustion, reasoner.clues.clone(), premises.clone(), conclusions.clone())
+    let large = LARGE.iter().flat_map(|&budget| [(budget, together), (budget, apart)]);
+    first_of(reasoner, state, small(together).chain(small(apart)).chain(large), engine, meter)
+}
+
+/// Returns a step to each pair of the only answer that a small budget proves: the smallest one that proves any.
+pub(in crate::explain) fn quick_pairs(context: &mut Context<'_, '_>, state: &State) -> Vec<Step> {
+    let (reasoner, answers) = (context.reasoner, context.answers());
+    let (Outcome::Unique(()), Some(answer)) = (&answers.outcome, answers.known.first()) else {
+        return Vec::new();
     };
-    let mut attempts = small(&together).chain(small(&apart)).chain(large);
+    let marks = state.grid.open_pairs().map(|pair| mark_in(reasoner.model, pair, answer));
+    let mut pairs: Vec<Vec<Mark>> = marks.filter(|mark| mark.is_together()).map(|mark| vec![mark]).collect();
+    pairs.sort_by_key(|pair| reasoner.ranks().mark(pair[0]));
+    let Resources { minimizer, meter, .. } = &mut context.resources;
+    let mut proved = |budget| {
+        let attempts = pairs.iter().map(|pair| [(budget, std::slice::from_ref(pair))].into_iter());
+        let found = attempts.filter_map(|attempt| first_of(reasoner, state, attempt, minimizer, meter));
+        found.map(|found| found.step).collect::<Vec<Step>>()
+    };
+    QUICK.into_iter().map(&mut proved).find(|steps| !steps.is_empty()).unwrap_or_default()
+}
+
+/// Returns a step to the first conclusions that are proved, of attempts with a budget for each of them.
+fn first_of<'c>(
+    reasoner: &Reasoner<'_>,
+    state: &State,
+    mut attempts: impl Iterator<Item = (u64, &'c [Vec<Mark>])>,
+    engine: &mut Minimizer<'_>,
+    meter: &mut Meter,
+) -> Option<Found> {
+    let ranks = reasoner.ranks();
+    let (mut clues, mut premises) = (reasoner.clues.clone(), state.grid.marks().collect::<Vec<Mark>>());
+    clues.sort_by_key(|&clue| ranks.clue(clue));
+    premises.sort_by_key(|&mark| ranks.mark(mark));
+    let step = |conclusions: &Vec<Mark>| {
+        let step = Step::new(Technique::Exhaustion, clues.clone(), Vec::new(), conclusions.clone());
+        Step { premises: premises.clone(), ..step }
+    };
     let (budget, mut found) = attempts.find_map(|(budget, conclusions)| {
         let mut steps = conclusions.iter().take((ALL_ATTEMPTS / budget) as usize).map(step);
         let found = steps.find(|step| engine.follows(step, Budget::new(budget), meter))?;
@@ -83,6 +119,8 @@ pub(in crate::explain) fn exhaust(
     }
     let most = found.premises.len().max(found.clues.len()).next_power_of_two();
     drop_parts(&mut found, most, follows);
+    found.clues.sort_unstable();
+    found.premises.sort_unstable();
     Some(Found::whole(found))
 }
 

@@ -26,6 +26,7 @@ use super::step::{Cost, Step, Technique};
 use super::wording::{Sentence, Wording};
 #[cfg(test)]
 pub(super) use exhaustion::exhaust;
+pub(super) use exhaustion::quick_pairs;
 pub(super) use followed::FollowedCases;
 pub(super) use order::{Bound, BoundSearch, Side, new_bounds};
 pub(super) use three_places::shared_places;

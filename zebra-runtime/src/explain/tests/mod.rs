@@ -6,6 +6,7 @@ mod minimal;
 mod module_order;
 mod mutants;
 mod people;
+mod sums;
 mod world;
 
 use std::collections::BTreeSet;

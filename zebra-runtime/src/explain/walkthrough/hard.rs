@@ -11,9 +11,10 @@ use super::proofs::Proofs;
 use super::suppose::{NO_PROGRESS, Supposition};
 use super::{Argument, Reason, Why};
 use crate::explain::clue::equations;
+use crate::explain::marks::State;
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
-use crate::explain::technique::{Bound, Context, hard_step, simple_step};
+use crate::explain::technique::{Bound, Context, hard_step, quick_pairs, simple_step};
 use crate::model::{CategoryId, ItemId, Mark};
 
 /// How much more points may cost than the cheapest one, to be made together where nothing follows any of them: this, or a quarter.
@@ -22,6 +23,18 @@ const ALIKE: u32 = 4;
 /// The cost of an equation, and of a pair with which it is filled in.
 const EQUATION: u32 = 14;
 const FILLED_IN: u32 = 2;
+
+/// The cost from which a point is so hard to follow that a proof of the engine may be better: what it tries is not shown, but what it
+/// needs is.
+const HARD_TO_FOLLOW: u32 = 200;
+
+/// The proofs of the engine are looked for again if the cheapest other point costs this part of the last one.
+const WORTH_TRYING: u32 = 4;
+
+/// The cost of a proof of the engine, and of each clue and fact of it.
+const EXHAUSTION: u32 = 60;
+const EXHAUSTED_CLUE: u32 = 14;
+const EXHAUSTED_FACT: u32 = 6;
 
 /// Returns the most that points may cost, to be made together with the cheapest one.
 fn alike(cost: u32) -> u32 {
@@ -93,6 +106,10 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         let places = simple.or_else(|| self.three_places(proofs));
         let points = self.hard_points(context, proofs, places);
+        let least = points.iter().map(|point| point.cost.saturating_add(point.after)).min();
+        if let Some(step) = least.and_then(|least| self.of_engine(context, &run.state, least)) {
+            return self.technique(proofs, step);
+        }
         if let Some(ended) = self.make_points(proofs, points) {
             return ended;
         }
@@ -137,6 +154,21 @@ impl<'r, 'm> Planner<'r, 'm> {
             points.push(Point { cost: found.cost, after, kind: Kind::Analysis(found) });
         }
         points
+    }
+
+    /// Returns a pair that the engine proves from fewer clues and facts than the cheapest other point is worth, where that one is hard
+    /// to follow.
+    fn of_engine(&mut self, context: &mut Context<'_, 'm>, state: &State, least: u32) -> Option<Step> {
+        if least < HARD_TO_FOLLOW.max(self.engine_cost / WORTH_TRYING) {
+            return None;
+        }
+        let cost = |step: &Step| {
+            let (clues, facts) = (step.clues.len() as u32, step.premises.len() as u32);
+            EXHAUSTION + EXHAUSTED_CLUE * clues + EXHAUSTED_FACT * facts
+        };
+        let step = quick_pairs(context, state).into_iter().min_by_key(cost);
+        self.engine_cost = step.as_ref().map_or(least, cost);
+        step.filter(|_| self.engine_cost < least)
     }
 
     /// Returns the pair that the fewest equations give, with its cost.

@@ -48,6 +48,8 @@ pub(super) struct Planner<'r, 'm> {
     pub(super) choices: u32,
     /// The number of open marks when suppositions were listed.
     pub(super) listed_open: usize,
+    /// What the last proof of the engine would have cost.
+    pub(super) engine_cost: u32,
     /// What follows from suppositions and cases.
     pub(super) closings: Closings,
 }
@@ -78,6 +80,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             focus: Vec::new(),
             choices: 1,
             listed_open: 0,
+            engine_cost: 0,
             closings: Closings::default(),
         }
     }

@@ -164,8 +164,22 @@ impl<'r, 'm> Planner<'r, 'm> {
         match target {
             Target::Mark(target) => after.of(target).map_or(0, |proof| proof.cost),
             Target::Contradiction(_) => 0,
-            Target::Nothing => NO_PROGRESS,
+            Target::Nothing => NO_PROGRESS + self.values_left(proofs, mark),
         }
+    }
+
+    /// Returns the number of the numbers of a placeholder that are left for an item.
+    fn values_left(&self, proofs: &Proofs<'r, 'm>, mark: Mark) -> u32 {
+        let model = self.reasoner.model;
+        let category = |item: ItemId| model.item(item).category;
+        let mut left = 0;
+        for (value, item) in [mark.items(), (mark.second(), mark.first())] {
+            if model.is_placeholder(category(value)) {
+                let is_open = |&value: &ItemId| proofs.grid.get(item, value).is_none();
+                left = model.items_of(category(value)).filter(is_open).count() as u32;
+            }
+        }
+        4 * left
     }
 
     /// Adds the paragraph of a refuted supposition, and of those about the same item that fail for the same reasons.

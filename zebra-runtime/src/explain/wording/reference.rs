@@ -142,8 +142,8 @@ impl ValueNoun {
     pub(super) fn counted(&self, number: &str) -> String {
         match self {
             ValueNoun::Singular(noun) => format!("{noun} {number}"),
-            ValueNoun::Plural(noun) if number == "1" => {
-                format!("1 {}", noun.strip_suffix('s').unwrap_or(noun))
+            ValueNoun::Plural(noun) if number.rsplit(' ').next() == Some("1") => {
+                format!("{number} {}", noun.strip_suffix('s').unwrap_or(noun))
             }
             ValueNoun::Plural(noun) => format!("{number} {noun}"),
         }

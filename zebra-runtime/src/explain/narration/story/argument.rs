@@ -12,6 +12,9 @@ use crate::sentence::{capitalize, cardinal, list, to_sentence};
 /// The maximum number of reasons that exclude cases which are not stated one by one.
 const MOST_WITHOUT_CASES: usize = 2;
 
+/// The maximum number of clues that are tried together without a word about it.
+const MOST_TOGETHER: usize = 5;
+
 impl Story<'_> {
     /// Returns the argument and the conclusion of a paragraph.
     pub(super) fn argue(&self, paragraph: &Paragraph) -> Passage {
@@ -86,7 +89,7 @@ impl Story<'_> {
                     sentences.extend(before);
                     lines = sum;
                 } else {
-                    sentences.push(self.together(clues, reasons, paragraph.conclusions.is_empty()));
+                    sentences.push(self.together(clues, reasons, paragraph.conclusions.first().copied()));
                 }
             }
             Argument::SameRelation { clues: [one, other] } => {
@@ -105,16 +108,32 @@ impl Story<'_> {
         Passage { argument, lines, conclusion, consequences, ..Passage::default() }
     }
 
-    /// Returns that several clues leave nothing else, or cannot hold.
-    fn together(&self, clues: &[ClueId], reasons: &[Reason], is_contradiction: bool) -> String {
+    /// Returns that several clues leave only the conclusion, or cannot hold.
+    fn together(&self, clues: &[ClueId], reasons: &[Reason], conclusion: Option<Mark>) -> String {
         let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
         let given = self.given(&refs(reasons));
         let since = if given.is_empty() { String::new() } else { format!(", since {given}") };
-        match (is_contradiction, clues.len()) {
-            (false, _) => format!("Clues {labels} together rule out everything else{since}. So"),
-            (true, 2) => format!("Clues {labels} cannot both hold{since}."),
-            (true, _) => format!("Clues {labels} cannot all hold{since}."),
+        let number = conclusion.and_then(|mark| self.numbers(mark));
+        let text = match (conclusion, number, clues.len()) {
+            (None, _, 2) => return format!("Clues {labels} cannot both hold{since}."),
+            (None, ..) => return format!("Clues {labels} cannot all hold{since}."),
+            (_, Some(numbers), _) => format!("No other number {numbers} fits clues {labels}{since}. So"),
+            (_, None, _) => format!("Clues {labels} together rule out everything else{since}. So"),
+        };
+        match clues.len() > MOST_TOGETHER {
+            true => format!("There is no short argument for what comes next. {text}"),
+            false => text,
         }
+    }
+
+    /// Returns the limits of the numbers of a pair with a number: "from 1 to 300".
+    fn numbers(&self, mark: Mark) -> Option<String> {
+        let is_number = |&item: &ItemId| self.model().is_placeholder(self.category(item));
+        let number = [mark.first(), mark.second()].into_iter().find(is_number)?;
+        let mut numbers = self.model().items_of(self.category(number));
+        let phrase = |item: ItemId| &self.model().item(item).phrase;
+        let first = numbers.next()?;
+        Some(format!("from {} to {}", phrase(first), phrase(numbers.last()?)))
     }
 
     /// Takes out the quotations that come before the argument: all but those of clues that only lines use, which quote them

@@ -154,8 +154,17 @@ impl<'w> Stated<'w> {
         let mut categories = model.category_ids();
         categories.all(|category| {
             let mut anchors = model.items_of(model.anchor());
-            category == model.anchor() || anchors.all(|row| self.partner(row, category).is_some())
+            category == model.anchor() || anchors.all(|row| self.has_partner(row, category))
         })
+    }
+
+    /// Returns whether a partner of an item is known in a category, perhaps one that may be in several rows.
+    fn has_partner(&self, item: ItemId, category: CategoryId) -> bool {
+        let row = self.row(item);
+        let is_of_category = |item: ItemId| self.walkthrough.model.item(item).category == category;
+        let is_beside = |&(one, other): &(ItemId, ItemId)| row.contains(&one) && is_of_category(other);
+        let shared = self.shared.iter().flat_map(|mark| [mark.items(), (mark.second(), mark.first())]);
+        self.partner(item, category).is_some() || shared.into_iter().any(|pair| is_beside(&pair))
     }
 
     /// Returns the known partner of an item in a category.
