@@ -67,8 +67,13 @@ pub(in crate::explain) fn exhaust(
     first_of(reasoner, state, small(together).chain(small(apart)).chain(large), engine, meter)
 }
 
-/// Returns a step to each pair of the only answer that a small budget proves: the smallest one that proves any.
-pub(in crate::explain) fn quick_pairs(context: &mut Context<'_, '_>, state: &State) -> Vec<Step> {
+/// Returns a step to each pair of the only answer that a small budget proves: the smallest one that proves any. All of them together
+/// have a budget too.
+pub(in crate::explain) fn quick_pairs(
+    context: &mut Context<'_, '_>,
+    state: &State,
+    budget_of_all: u64,
+) -> Vec<Step> {
     let (reasoner, answers) = (context.reasoner, context.answers());
     let (Outcome::Unique(()), Some(answer)) = (&answers.outcome, answers.known.first()) else {
         return Vec::new();
@@ -77,10 +82,17 @@ pub(in crate::explain) fn quick_pairs(context: &mut Context<'_, '_>, state: &Sta
     let mut pairs: Vec<Vec<Mark>> = marks.filter(|mark| mark.is_together()).map(|mark| vec![mark]).collect();
     pairs.sort_by_key(|pair| reasoner.ranks().mark(pair[0]));
     let Resources { minimizer, meter, .. } = &mut context.resources;
+    let least = meter.left().get().saturating_sub(budget_of_all);
     let mut proved = |budget| {
-        let attempts = pairs.iter().map(|pair| [(budget, std::slice::from_ref(pair))].into_iter());
-        let found = attempts.filter_map(|attempt| first_of(reasoner, state, attempt, minimizer, meter));
-        found.map(|found| found.step).collect::<Vec<Step>>()
+        let mut steps = Vec::new();
+        for pair in &pairs {
+            if meter.left().get() <= least {
+                break;
+            }
+            let attempt = [(budget, std::slice::from_ref(pair))].into_iter();
+            steps.extend(first_of(reasoner, state, attempt, minimizer, meter).map(|found| found.step));
+        }
+        steps
     };
     QUICK.into_iter().map(&mut proved).find(|steps| !steps.is_empty()).unwrap_or_default()
 }

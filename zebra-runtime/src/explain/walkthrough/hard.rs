@@ -24,6 +24,10 @@ const ALIKE: u32 = 4;
 const EQUATION: u32 = 14;
 const FILLED_IN: u32 = 2;
 
+/// The share of the budget that may be spent on proofs of the engine where there are other points, and on one where there is none.
+const ENGINE_SHARE: u64 = 64;
+const LAST_SHARE: u64 = 4;
+
 /// The cost from which a point is so hard to follow that a proof of the engine may be better: what it tries is not shown, but what it
 /// needs is.
 const HARD_TO_FOLLOW: u32 = 200;
@@ -107,7 +111,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         let places = simple.or_else(|| self.three_places(proofs));
         let points = self.hard_points(context, proofs, places);
         let least = points.iter().map(|point| point.cost.saturating_add(point.after)).min();
-        if let Some(step) = least.and_then(|least| self.of_engine(context, &run.state, least)) {
+        if let Some(step) = self.of_engine(context, &run.state, least) {
             return self.technique(proofs, step);
         }
         if let Some(ended) = self.make_points(proofs, points) {
@@ -156,17 +160,29 @@ impl<'r, 'm> Planner<'r, 'm> {
         points
     }
 
-    /// Returns a pair that the engine proves from fewer clues and facts than the cheapest other point is worth, where that one is hard
-    /// to follow.
-    fn of_engine(&mut self, context: &mut Context<'_, 'm>, state: &State, least: u32) -> Option<Step> {
-        if least < HARD_TO_FOLLOW.max(self.engine_cost / WORTH_TRYING) {
-            return None;
-        }
+    /// Returns a pair that the engine proves, if its clues and facts cost less than the cheapest other point, or there is none.
+    fn of_engine(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        state: &State,
+        least: Option<u32>,
+    ) -> Option<Step> {
+        let left = context.resources.meter.left().get();
+        let budget = self.engine_budget.unwrap_or(left / ENGINE_SHARE);
+        let is_worth_trying = |least: u32| least >= HARD_TO_FOLLOW.max(self.engine_cost / WORTH_TRYING);
+        let most = match least {
+            Some(least) if is_worth_trying(least) => budget,
+            Some(_) => return None,
+            None => left / LAST_SHARE,
+        };
         let cost = |step: &Step| {
             let (clues, facts) = (step.clues.len() as u32, step.premises.len() as u32);
             EXHAUSTION + EXHAUSTED_CLUE * clues + EXHAUSTED_FACT * facts
         };
-        let step = quick_pairs(context, state).into_iter().min_by_key(cost);
+        let step = quick_pairs(context, state, most).into_iter().min_by_key(cost);
+        let spent = left - context.resources.meter.left().get();
+        self.engine_budget = Some(budget.saturating_sub(spent));
+        let least = least.unwrap_or(u32::MAX);
         self.engine_cost = step.as_ref().map_or(least, cost);
         step.filter(|_| self.engine_cost < least)
     }

@@ -50,6 +50,8 @@ pub(super) struct Planner<'r, 'm> {
     pub(super) listed_open: usize,
     /// What the last proof of the engine would have cost.
     pub(super) engine_cost: u32,
+    /// The budget that is left for proofs of the engine, once one was looked for.
+    pub(super) engine_budget: Option<u64>,
     /// What follows from suppositions and cases.
     pub(super) closings: Closings,
 }
@@ -81,6 +83,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             choices: 1,
             listed_open: 0,
             engine_cost: 0,
+            engine_budget: None,
             closings: Closings::default(),
         }
     }

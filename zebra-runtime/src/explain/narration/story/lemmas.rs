@@ -61,7 +61,8 @@ impl Story<'_> {
             }
             return;
         }
-        if !needs_brackets(reason) || !is_inside && !reason.from.iter().any(needs_brackets) {
+        let has_brackets = |inner: &Reason| needs_brackets(inner) || has_source(inner);
+        if !needs_brackets(reason) || !is_inside && !reason.from.iter().any(has_brackets) {
             return;
         }
         let same = lemmas.iter_mut().find_map(|lemma| match lemma {
@@ -129,6 +130,16 @@ impl Story<'_> {
 /// a supposition cannot come before it.
 fn needs_brackets(reason: &Reason) -> bool {
     matches!(reason.why, Why::Clue(_)) && !reason.from.is_empty() && !rests_on_supposition(reason)
+}
+
+/// Returns whether the words of a reason say where it comes from: pairs are in the reader's table, but what is excluded is not.
+fn has_source(reason: &Reason) -> bool {
+    match reason.why {
+        Why::Known => !reason.mark.is_together(),
+        Why::Clue(_) => reason.from.is_empty(),
+        Why::Grid => reason.from.iter().any(has_source),
+        Why::Supposed | Why::OnlyPlace | Why::NoCommon => false,
+    }
 }
 
 pub(super) fn rests_on_supposition(reason: &Reason) -> bool {
