@@ -117,7 +117,8 @@ impl<'m> Sums<'m> {
     /// Returns the first item that is known to share the only row of an item.
     fn first_of_row(&self, view: &View, item: ItemId) -> ItemId {
         let mut before = (0..item.0).map(ItemId).filter(|&other| {
-            self.model.appearances(other).1 == 1 && !self.model.is_placeholder(self.model.item(other).category)
+            self.model.appearances(other).1 == 1
+                && !self.model.is_placeholder(self.model.item(other).category)
         });
         before.find(|&other| view.pair(item, other) == Some(true)).unwrap_or(item)
     }

@@ -2,9 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::model::{
-    CategoryId, ClueId, Formula, ItemId, Mark, Measure, Model, Number, Operator, Term,
-};
+use crate::model::{CategoryId, ClueId, Formula, ItemId, Mark, Measure, Model, Number, Operator, Term};
 use crate::rational::{Comparison, Rational};
 
 /// The maximum number of equations that are added up.
@@ -248,9 +246,9 @@ impl Linear {
 
 /// Returns the sum of products.
 fn total(products: &[(Rational, Rational)]) -> Option<Rational> {
-    products.iter().try_fold(Rational::ZERO, |sum, (factor, number)| {
-        sum.checked_add(factor.checked_mul(*number)?)
-    })
+    products
+        .iter()
+        .try_fold(Rational::ZERO, |sum, (factor, number)| sum.checked_add(factor.checked_mul(*number)?))
 }
 
 impl Equation {
@@ -368,8 +366,7 @@ fn sum_to(equations: &[&Equation], wanted: Unknown, uses: &BTreeMap<Unknown, usi
         })
     };
     for &unknown in uses.keys().filter(|&&unknown| unknown != wanted) {
-        let factors: Vec<Rational> =
-            rows.iter().map(|row| factor_in(row, unknown)).collect::<Option<_>>()?;
+        let factors: Vec<Rational> = rows.iter().map(|row| factor_in(row, unknown)).collect::<Option<_>>()?;
         let Some(pivot) = factors.iter().position(|factor| *factor != Rational::ZERO) else { continue };
         let by = rows.remove(pivot);
         for (row, factor) in rows.iter_mut().zip((0..).filter(|&row| row != pivot).map(|row| factors[row])) {
@@ -381,8 +378,7 @@ fn sum_to(equations: &[&Equation], wanted: Unknown, uses: &BTreeMap<Unknown, usi
     }
     let row = rows.into_iter().find(|row| row.iter().all(|factor| *factor != Rational::ZERO))?;
     let factor = factor_in(&row, wanted)?;
-    let row: Vec<Rational> =
-        row.iter().map(|by| by.checked_div(factor)).collect::<Option<_>>()?;
+    let row: Vec<Rational> = row.iter().map(|by| by.checked_div(factor)).collect::<Option<_>>()?;
     let number = row.iter().zip(equations).try_fold(Rational::ZERO, |sum, (by, equation)| {
         sum.checked_add(by.checked_mul(equation.total()?)?)
     })?;

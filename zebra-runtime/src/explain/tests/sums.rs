@@ -1,6 +1,6 @@
 //! Equations that clues state: what is added up is shown.
 
-use crate::builder::{Builder, BuildError, call, is, of};
+use crate::builder::{BuildError, Builder, call, is, of};
 use crate::draft::{Expression, Goal};
 use crate::explain::{Ending, Explainer, check_step, check_walkthrough};
 use crate::model::{Mark, Model, Order, Presence};
@@ -74,8 +74,7 @@ fn products_and_quotients_are_equations_once_a_factor_is_known() {
 #[test]
 fn sums_that_are_no_numbers_are_contradictions() {
     for (sum, difference) in [(101, 4), (900, 2), (4, 4)] {
-        let clues =
-            vec![(pay("Ann") + pay("Ben")).equals(sum), (pay("Ann") - pay("Ben")).equals(difference)];
+        let clues = vec![(pay("Ann") + pay("Ben")).equals(sum), (pay("Ann") - pay("Ben")).equals(difference)];
         let model = wages(300, clues).expect("it is valid");
         let walkthrough = Explainer::new(&model).walkthrough();
         assert_eq!(walkthrough.ending, Ending::Contradiction, "{walkthrough}");

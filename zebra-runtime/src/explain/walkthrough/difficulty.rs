@@ -12,7 +12,8 @@ const PARAGRAPH: f64 = 2.0;
 const REASON: f64 = 1.0;
 /// The effort of a case that is followed.
 const CASE: f64 = 4.0;
-/// The effort of a line of a supposition or of a case: it has to be kept in mind.
+/// The effort of a line of a supposition or of a case, and of a clue that is added up or tried together with others: it has to be
+/// kept in mind.
 const LINE: f64 = 5.0;
 /// The effort to find the only way forward; two ways take half of it, three a third, and so on.
 const SEARCH: f64 = 3.0;
@@ -111,8 +112,9 @@ impl std::error::Error for LevelError {}
 ///
 /// The score is the sum of the efforts of the paragraphs, and half a point for each pair that a clue states outright. The effort of
 /// a paragraph is 2, and 1 for each fact and clue that it rests on, 4 for each case that is followed, 5 for each line of a
-/// supposition or a case, and 3 divided by the number of ways forward that were open. So the size of a puzzle counts, the
-/// length of its arguments, and how hard they are to find. Renaming and reordering change nothing of this.
+/// supposition or a case, 5 for each clue that is added up or tried together with others, and 3 divided by the number of ways
+/// forward that were open. So the size of a puzzle counts, the length of its arguments, and how hard they are to find. Renaming and
+/// reordering change nothing of this.
 ///
 /// ```
 /// use zebra_runtime::builder::{Builder, is};
@@ -140,7 +142,7 @@ pub struct Difficulty {
     pub cases: usize,
     /// The number of suppositions.
     pub suppositions: usize,
-    /// The number of lines of all suppositions and cases.
+    /// The number of lines of all suppositions and cases, and of clues that are added up or tried together with others.
     pub lines: usize,
     /// The average number of ways forward that were open at a paragraph.
     pub choices: f64,

@@ -150,7 +150,8 @@ pub enum Argument {
         /// The clues.
         clues: [ClueId; 2],
     },
-    /// Several clues, with these facts, leave nothing else: everything else that they allow fails when it is tried.
+    /// Several clues, with these facts, leave nothing else: as equations they add up to the number of the conclusion, or everything
+    /// else that they allow fails when it is tried.
     Clues {
         /// The clues.
         clues: Vec<ClueId>,

@@ -5,7 +5,7 @@ use super::by_clue::asked_by;
 use crate::explain::narration::Passage;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
-use crate::explain::wording::{Wording, clauses, partners_clause, reference};
+use crate::explain::wording::{Wording, attribute_of, clauses, partners_clause, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Polarity};
 use crate::sentence::{capitalize, cardinal, list, to_sentence};
 
@@ -113,27 +113,29 @@ impl Story<'_> {
         let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
         let given = self.given(&refs(reasons));
         let since = if given.is_empty() { String::new() } else { format!(", since {given}") };
-        let number = conclusion.and_then(|mark| self.numbers(mark));
+        let number = conclusion.and_then(|mark| self.only_number(mark));
         let text = match (conclusion, number, clues.len()) {
             (None, _, 2) => return format!("Clues {labels} cannot both hold{since}."),
             (None, ..) => return format!("Clues {labels} cannot all hold{since}."),
-            (_, Some(numbers), _) => format!("No other number {numbers} fits clues {labels}{since}. So"),
+            (_, Some(only), _) => format!("{only} fits clues {labels}{since}. So"),
             (_, None, _) => format!("Clues {labels} together rule out everything else{since}. So"),
         };
         match clues.len() > MOST_TOGETHER {
-            true => format!("There is no short argument for what comes next. {text}"),
+            true => format!("No short argument was found for what comes next. {text}"),
             false => text,
         }
     }
 
-    /// Returns the limits of the numbers of a pair with a number: "from 1 to 300".
-    fn numbers(&self, mark: Mark) -> Option<String> {
-        let is_number = |&item: &ItemId| self.model().is_placeholder(self.category(item));
+    /// Returns the number of a pair as the only one: "As Ann's age, only one number from 1 to 300".
+    fn only_number(&self, mark: Mark) -> Option<String> {
+        let model = self.model();
+        let is_number = |&item: &ItemId| model.is_placeholder(self.category(item));
         let number = [mark.first(), mark.second()].into_iter().find(is_number)?;
-        let mut numbers = self.model().items_of(self.category(number));
-        let phrase = |item: ItemId| &self.model().item(item).phrase;
-        let first = numbers.next()?;
-        Some(format!("from {} to {}", phrase(first), phrase(numbers.last()?)))
+        let whose = attribute_of(model, mark.other(number), self.category(number));
+        let mut numbers = model.items_of(self.category(number));
+        let phrase = |item: ItemId| &model.item(item).phrase;
+        let (first, last) = (numbers.next()?, numbers.last()?);
+        Some(format!("As {whose}, only one number from {} to {}", phrase(first), phrase(last)))
     }
 
     /// Takes out the quotations that come before the argument: all but those of clues that only lines use, which quote them

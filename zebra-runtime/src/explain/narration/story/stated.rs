@@ -72,10 +72,13 @@ impl<'w> Stated<'w> {
     pub(super) fn between(&self, of: ItemId, partner: ItemId) -> Option<ItemId> {
         let is_said = |one: ItemId, other: ItemId| self.said.contains(&Mark::together(one, other));
         let row = self.row(of);
-        if is_said(of, partner) || !row.contains(&partner) {
+        let others = || row.iter().copied().filter(|&item| item != of && item != partner);
+        if is_said(of, partner) {
             return None;
         }
-        let others = || row.iter().copied().filter(|&item| item != of && item != partner);
+        if !row.contains(&partner) {
+            return others().find(|&item| is_said(item, partner));
+        }
         let is_anchor =
             |item: &ItemId| self.walkthrough.model.item(*item).category == self.walkthrough.model.anchor();
         let is_known = |one: ItemId, other: ItemId| self.is_known(Mark::together(one, other), self.index);

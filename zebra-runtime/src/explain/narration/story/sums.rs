@@ -65,7 +65,7 @@ impl Story<'_> {
         let unknown = product(Rational::from(scale), &self.unknown(sum.unknown));
         let total = signed(&products);
         let equals = if total.contains(' ') { format!("{total} = {scaled}") } else { total };
-        lines.push(format!("{} leaves {unknown} = {equals}.", capitalize(&combination(&added))));
+        lines.push(format!("{} leaves {unknown} = {equals}.", combination(&added)));
         Some((before, lines))
     }
 
@@ -78,15 +78,16 @@ impl Story<'_> {
             let side = if is_negative(factor) == is_exchanged { &mut left } else { &mut right };
             side.push(product(factor.checked_abs()?, &self.unknown(unknown)));
         }
-        let total = equation.total()?;
-        let total = if is_exchanged { total.checked_neg()? } else { total };
-        let mut right = right.join(" + ");
-        match (right.is_empty(), total.cmp(&Rational::ZERO)) {
-            (true, _) => right = minus(total),
-            (false, std::cmp::Ordering::Equal) => {}
-            (false, std::cmp::Ordering::Less) => right.push_str(&format!(" − {}", total.checked_abs()?)),
-            (false, std::cmp::Ordering::Greater) => right.push_str(&format!(" + {total}")),
-        }
+        let sign = Rational::from(if is_exchanged { -1 } else { 1 });
+        let rest: Option<Vec<_>> =
+            equation.rest.iter().map(|&(factor, number)| Some((factor.checked_mul(sign)?, number))).collect();
+        let rest = signed(&rest?);
+        let right = match (right.is_empty(), rest.strip_prefix('−')) {
+            (true, _) => rest,
+            (false, _) if rest == "0" => right.join(" + "),
+            (false, Some(rest)) => format!("{} − {rest}", right.join(" + ")),
+            (false, None) => format!("{} + {rest}", right.join(" + ")),
+        };
         Some((format!("{} = {right}", left.join(" + ")), is_exchanged))
     }
 
@@ -117,9 +118,8 @@ fn product(factor: Rational, of: &str) -> String {
 
 /// Returns a sum of products: what is added first, then what is subtracted.
 fn signed(products: &[(Rational, Rational)]) -> String {
-    let is_negative = |&&(factor, number): &&(Rational, Rational)| {
-        (factor < Rational::ZERO) != (number < Rational::ZERO)
-    };
+    let is_negative =
+        |&&(factor, number): &&(Rational, Rational)| (factor < Rational::ZERO) != (number < Rational::ZERO);
     let text = |&(factor, number): &(Rational, Rational)| {
         let absolute = |number: Rational| number.checked_abs().unwrap_or(number);
         product(absolute(factor), &absolute(number).to_string())
@@ -134,7 +134,7 @@ fn signed(products: &[(Rational, Rational)]) -> String {
     if sum.is_empty() { "0".to_owned() } else { sum }
 }
 
-/// Returns how equations are added up: "clue 4 less clues 1 and 9", "the sum of twice clue 2 and clue 3".
+/// Returns how equations are added up: "Subtracting clues 1 and 9 from clue 4", "Adding twice clue 2 and clue 3".
 fn combination(added: &[(Rational, &str)]) -> String {
     let (less, plus): (Vec<_>, Vec<_>) = added.iter().partition(|(by, _)| *by < Rational::ZERO);
     // Where everything is subtracted, it is as if everything were added.
@@ -151,6 +151,9 @@ fn combination(added: &[(Rational, &str)]) -> String {
         }
         _ => list(parts.iter().map(clue), "and"),
     };
-    let sum = if plus.len() > 1 { format!("the sum of {}", all(&plus)) } else { all(&plus) };
-    if less.is_empty() { sum } else { format!("{sum} less {}", all(&less)) }
+    match (plus.len(), less.is_empty()) {
+        (_, true) => format!("Adding {}", all(&plus)),
+        (1, false) => format!("Subtracting {} from {}", all(&less), all(&plus)),
+        (_, false) => format!("Adding {} and subtracting {}", all(&plus), all(&less)),
+    }
 }
