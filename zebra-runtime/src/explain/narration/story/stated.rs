@@ -176,18 +176,27 @@ impl<'w> Stated<'w> {
         self.row(item).into_iter().find(|other| *other != item && of_category(other))
     }
 
-    /// Returns where a fact comes from: its clue, or the number of the paragraph of two items that are apart. What is together is
-    /// in the reader's table.
+    /// Returns where a fact comes from: its clue, or the number of its paragraph. What is together is in the reader's table, once one of
+    /// the two is in a row there.
     pub(super) fn source(&self, mark: Mark) -> Option<String> {
         if let Some(&(_, clue)) = self.walkthrough.opening.iter().find(|(stated, _)| *stated == mark) {
             return Some(self.label(clue));
         }
-        if mark.is_together() {
+        // What is together is in the reader's table, once it has a row there.
+        let is_in_table = || {
+            let category = |item: &ItemId| self.walkthrough.model.item(*item).category;
+            self.row(mark.first()).iter().any(|item| category(item) == self.walkthrough.model.anchor())
+        };
+        if mark.is_together() && is_in_table() {
             return None;
         }
-        let concludes = |paragraph: &Paragraph| paragraph.conclusions.contains(&mark);
-        let found = self.walkthrough.paragraphs[..self.index].iter().position(concludes);
-        found.map(|index| format!("paragraph {}", index + 1))
+        let concludes = |paragraph: &Paragraph| {
+            paragraph.conclusions.contains(&mark) || paragraph.consequences.contains(&mark)
+        };
+        let found = self.walkthrough.paragraphs[..self.index].iter().position(concludes)?;
+        // What the paragraph before says is remembered.
+        let is_remembered = mark.is_together() && found + 1 == self.index;
+        (!is_remembered).then(|| format!("paragraph {}", found + 1))
     }
 
     /// Returns the label of a clue in brackets.
