@@ -1,4 +1,4 @@
-//! The text of walkthroughs: of Five Houses in full, of one with numbers, one with roles, and one with the author's templates.
+//! The text of walkthroughs: of Five Houses in full, of two with numbers, one with roles, and one with the author's templates.
 
 use zebra::Model;
 use zebra::explain::{English, Layout, Report, walkthrough};
@@ -29,5 +29,6 @@ texts! {
     "../examples/five_houses.rs" five_houses: FiveHouses 600;
     "../examples/three_drafts.rs" three_drafts: ThreeDrafts 400;
     "../examples/secret_presents.rs" secret_presents: SecretPresents 1_200;
+    "../examples/cups_and_years.rs" cups_and_years: CupsAndYears 700;
     "../examples/all_tired_out.rs" all_tired_out: AllTiredOut 600;
 }

@@ -17,7 +17,8 @@ pub struct Passage {
     /// The conclusion, a clause that ends the argument: "the 1st house is yellow". After lines, and where there is no argument, it
     /// begins a sentence: "So the 1st house is yellow". Empty if the paragraph ends in a contradiction.
     pub conclusion: String,
-    /// What follows at once, up to a full stop: "." or ", and the hobby there is antiques."
+    /// What follows at once, up to a full stop: "." or ", and the hobby there is antiques."; before that, with a space, how a number is
+    /// calculated: " (189 − 72 − 48)."
     pub consequences: String,
     /// The announcement that a question of the puzzle is answered.
     pub answer: Option<String>,
@@ -84,7 +85,11 @@ impl Layout {
             Layout::Markdown => text.push_str(&format!("**{}**", markdown(&passage.conclusion))),
             Layout::Terminal => text.push_str(&bold(&passage.conclusion)),
         }
-        text.push_str(&sentence(&passage.consequences));
+        // Markdown trims sentences.
+        if passage.consequences.starts_with(' ') {
+            text.push(' ');
+        }
+        text.push_str(&sentence(passage.consequences.trim_start()));
         if let Some(answer) = &passage.answer {
             text.push_str(&format!(" {}", sentence(answer)));
         }

@@ -21,6 +21,9 @@ const CHANGED: usize = 16;
 /// The cost of a supposition after which no pair follows.
 pub(super) const NO_PROGRESS: u32 = 60;
 
+/// How much more that is for each number of a placeholder that is left: one after the other would have to be ruled out.
+const NUMBER_LEFT: u32 = 4;
+
 /// The number of lines of a refutation that a reader follows easily, and the cost of each further line.
 pub(super) const MOST_LINES: usize = 6;
 const LONG_LINE: u32 = 20;
@@ -164,22 +167,21 @@ impl<'r, 'm> Planner<'r, 'm> {
         match target {
             Target::Mark(target) => after.of(target).map_or(0, |proof| proof.cost),
             Target::Contradiction(_) => 0,
-            Target::Nothing => NO_PROGRESS + self.values_left(proofs, mark),
+            Target::Nothing => NO_PROGRESS + NUMBER_LEFT * self.numbers_left(proofs, mark),
         }
     }
 
-    /// Returns the number of the numbers of a placeholder that are left for an item.
-    fn values_left(&self, proofs: &Proofs<'r, 'm>, mark: Mark) -> u32 {
+    /// Returns how many numbers of a placeholder are left for an item of a mark: none if it has no such number.
+    fn numbers_left(&self, proofs: &Proofs<'r, 'm>, mark: Mark) -> u32 {
         let model = self.reasoner.model;
-        let category = |item: ItemId| model.item(item).category;
-        let mut left = 0;
-        for (value, item) in [mark.items(), (mark.second(), mark.first())] {
-            if model.is_placeholder(category(value)) {
-                let is_open = |&value: &ItemId| proofs.grid.get(item, value).is_none();
-                left = model.items_of(category(value)).filter(is_open).count() as u32;
-            }
-        }
-        4 * left
+        let placeholder =
+            |item: ItemId| Some(model.item(item).category).filter(|&of| model.is_placeholder(of));
+        let left = |item: ItemId, category| {
+            model.items_of(category).filter(|&number| proofs.grid.get(item, number).is_none()).count() as u32
+        };
+        let (one, other) = mark.items();
+        let of = |item, number| placeholder(number).map(|category| left(item, category));
+        of(one, other).or_else(|| of(other, one)).unwrap_or(0)
     }
 
     /// Adds the paragraph of a refuted supposition, and of those about the same item that fail for the same reasons.

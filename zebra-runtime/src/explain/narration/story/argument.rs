@@ -126,7 +126,7 @@ impl Story<'_> {
         }
     }
 
-    /// Returns the number of a pair as the only one: "As Ann's age, only one number from 1 to 300".
+    /// Returns the number of a pair as the only one: "For Ann's age, only one number from 1 to 300".
     fn only_number(&self, mark: Mark) -> Option<String> {
         let model = self.model();
         let is_number = |&item: &ItemId| model.is_placeholder(self.category(item));
@@ -135,7 +135,7 @@ impl Story<'_> {
         let mut numbers = model.items_of(self.category(number));
         let phrase = |item: ItemId| &model.item(item).phrase;
         let (first, last) = (numbers.next()?, numbers.last()?);
-        Some(format!("As {whose}, only one number from {} to {}", phrase(first), phrase(last)))
+        Some(format!("For {whose}, only one number from {} to {}", phrase(first), phrase(last)))
     }
 
     /// Takes out the quotations that come before the argument: all but those of clues that only lines use, which quote them
