@@ -32,6 +32,17 @@ every_example!(examples);
 /// The most items of a puzzle whose paragraphs are checked as a whole: with more, that takes minutes.
 const MOST_ITEMS: usize = 60;
 
+/// The most paragraphs that may cite a fact or a clue that they do not need, because the argument without it is longer, or the engine
+/// does not see within its budget that it is not needed.
+fn most_redundant(title: &str) -> usize {
+    match title {
+        "The Parrot Show" => 1,
+        "Name Plates" => 7,
+        "Twenty Chairs" => 15,
+        _ => 0,
+    }
+}
+
 fn assert_followable(model: &Model) {
     let walkthrough = Explainer::new(model).walkthrough();
     assert_eq!(walkthrough.ending, Ending::Full);
@@ -46,8 +57,7 @@ fn assert_followable(model: &Model) {
         |flaw: &&Flaw| matches!(flaw.kind, FlawKind::RedundantClue(_) | FlawKind::RedundantFact(_));
     let (redundant, wrong): (Vec<&Flaw>, Vec<&Flaw>) = flaws.iter().partition(is_redundant);
     assert!(wrong.is_empty(), "{wrong:?}");
-    // A stated fact may be cited where a longer argument from the other reasons would do without it.
-    assert!(5 * redundant.len() <= 2 * walkthrough.paragraphs.len(), "{redundant:?}");
+    assert!(redundant.len() <= most_redundant(model.title()), "{} redundant: {redundant:?}", redundant.len());
 }
 
 /// Returns a puzzle of three children, their pets and their toys.

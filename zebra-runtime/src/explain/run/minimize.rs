@@ -68,6 +68,8 @@ pub(in crate::explain) struct Minimizer<'m> {
     marks: BTreeMap<Mark, usize>,
     /// What refuted earlier questions: it often refutes a later one too.
     witnesses: VecDeque<Witness>,
+    /// The number of questions that the budget did not suffice for.
+    pub(in crate::explain) unanswered: u64,
 }
 
 /// An assignment, and what was found to be true in it.
@@ -111,7 +113,7 @@ impl Witness {
 impl<'m> Minimizer<'m> {
     pub(in crate::explain) fn new(model: &'m Model) -> Self {
         let (clues, marks) = (BTreeMap::new(), BTreeMap::new());
-        Minimizer { model, session: None, clues, marks, witnesses: VecDeque::new() }
+        Minimizer { model, session: None, clues, marks, witnesses: VecDeque::new(), unanswered: 0 }
     }
 
     /// Drops the clues and premises that a step does not need, as far as the budget allows; perhaps all clues.
@@ -164,7 +166,7 @@ impl<'m> Minimizer<'m> {
         if budget.get() == 0 {
             return false;
         }
-        let Minimizer { model, session, clues, marks, witnesses } = self;
+        let Minimizer { model, session, clues, marks, witnesses, unanswered } = self;
         if let Some(found) = witnesses.iter_mut().position(|witness| witness.refutes(model, step)) {
             witnesses.swap(0, found);
             return false;
@@ -193,7 +195,10 @@ impl<'m> Minimizer<'m> {
                 witnesses.truncate(MOST_WITNESSES);
                 false
             }
-            Analysis::Unknown => false,
+            Analysis::Unknown => {
+                *unanswered += 1;
+                false
+            }
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use std::rc::Rc;
 
+use super::choice::enough;
 use super::closing::Closed;
 use super::draft::Part;
-use super::hard::enough;
 use super::plan::Planner;
 use super::points::{MOST_CASES, why};
 use super::proofs::Proofs;

@@ -12,6 +12,8 @@ pub(super) struct Draft {
     pub(super) parts: Vec<Part>,
     pub(super) consequences: Vec<Mark>,
     pub(super) choices: u32,
+    /// Whether it is certain that the only part needs all that it rests on.
+    pub(super) is_tight: bool,
 }
 
 /// Conclusions that are kept or dropped together, and their argument.
@@ -52,7 +54,7 @@ impl Part {
 impl Draft {
     /// Returns the paragraphs, each with its parts: one, unless parts need reasons of their own.
     pub(super) fn paragraphs(self) -> Vec<(Paragraph, Vec<Part>)> {
-        let Draft { mut parts, consequences, choices } = self;
+        let Draft { mut parts, consequences, choices, .. } = self;
         let mut paragraphs: Vec<(Paragraph, Vec<Part>)> = Vec::new();
         while !parts.is_empty() {
             let with = match parts[0].argument {

@@ -12,11 +12,16 @@ use crate::explain::technique::Context;
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 use crate::solve::Budget;
 
-/// The budget for each question whether a paragraph needs a fact or a clue.
-const BUDGET: Budget = Budget::new(4_000);
+/// What is done to find what a paragraph does not need.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Effort {
+    /// The most orders in which parts are dropped, until what is left has a proof.
+    pub(super) orders: usize,
+    /// The budget for each question whether a fact or a clue is needed.
+    pub(super) budget: Budget,
+}
 
-/// The most orders in which parts of a paragraph are dropped, until what is left has a proof.
-const ORDERS: usize = 8;
+const EFFORT: Effort = Effort { orders: 8, budget: Budget::new(16_000) };
 
 /// The least number of pairs of the same two categories for which one other pair may be shorter.
 const LEAST_REPLACED: usize = 3;
@@ -43,8 +48,9 @@ pub(super) fn finish<'m>(
         known.truncate(count);
         drop_unneeded(walkthrough.ending, &mut draft, &needed);
         let mut of_draft: Vec<Paragraph> = Vec::new();
+        let is_tight = draft.is_tight && draft.parts.len() == 1;
         for (paragraph, parts) in draft.paragraphs() {
-            of_draft.extend(minimized(context, paragraph, &parts, &known));
+            of_draft.extend(minimized(context, paragraph, &parts, &known, is_tight));
         }
         share_consequences(walkthrough.model, &known, &mut of_draft);
         for paragraph in of_draft.into_iter().rev() {
@@ -164,11 +170,15 @@ fn minimized(
     paragraph: Paragraph,
     parts: &[Part],
     known: &[Mark],
+    is_tight: bool,
 ) -> Vec<Paragraph> {
     if let Some(shorter) = with_one_pair(context, &paragraph, known) {
         return vec![shorter];
     }
-    if let Some(tight) = tighten(context, &paragraph) {
+    if is_tight {
+        return vec![paragraph];
+    }
+    if let Some(tight) = tighten(context, &paragraph, EFFORT) {
         return vec![tight];
     }
     if parts.len() < 2 {
@@ -177,7 +187,7 @@ fn minimized(
     let mut all = Vec::new();
     for part in parts {
         let part = Paragraph { choices: paragraph.choices, ..part.paragraph() };
-        all.push(tighten(context, &part).unwrap_or(part));
+        all.push(tighten(context, &part, EFFORT).unwrap_or(part));
     }
     if let Some(last) = all.last_mut() {
         last.consequences.extend(paragraph.consequences);
@@ -205,16 +215,20 @@ fn with_one_pair(context: &mut Context<'_, '_>, paragraph: &Paragraph, known: &[
         let facts = others.iter().copied().chain([pair]).collect();
         let mut step = Step::new(Technique::Exhaustion, clues.clone(), facts, paragraph.conclusions.clone());
         let Resources { minimizer, meter, .. } = &mut context.resources;
-        if !minimizer.follows(&step, BUDGET, meter) {
+        if !minimizer.follows(&step, EFFORT.budget, meter) {
             return None;
         }
-        drop_parts(&mut step, 1, |less| minimizer.follows(less, BUDGET, meter));
+        drop_parts(&mut step, 1, |less| minimizer.follows(less, EFFORT.budget, meter));
         argued(context, &step, paragraph)
     })
 }
 
 /// Drops the facts and clues of a paragraph without which it still follows; returns `None` if no proof from the others is found.
-fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Paragraph> {
+pub(super) fn tighten(
+    context: &mut Context<'_, '_>,
+    paragraph: &Paragraph,
+    effort: Effort,
+) -> Option<Paragraph> {
     let (mut facts, mut clues) = (paragraph.facts(), paragraph.clues());
     let ranks = context.reasoner.ranks();
     facts.sort_by_key(|&fact| ranks.mark(fact));
@@ -222,7 +236,7 @@ fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Parag
     // What can be dropped depends on the order; one of the results may have a simpler proof.
     let mut best: Option<(usize, Paragraph)> = None;
     let mut tried: Vec<Step> = Vec::new();
-    for order in 0..ORDERS.min(2 * clues.len().max(facts.len()).max(1)) {
+    for order in 0..effort.orders.min(2 * clues.len().max(facts.len()).max(1)) {
         let mut step =
             Step::new(Technique::Exhaustion, clues.clone(), facts.clone(), paragraph.conclusions.clone());
         if order % 2 == 1 {
@@ -232,7 +246,7 @@ fn tighten(context: &mut Context<'_, '_>, paragraph: &Paragraph) -> Option<Parag
         step.clues.rotate_left(order / 2 % clues.len().max(1));
         step.premises.rotate_left(order / 2 % facts.len().max(1));
         let Resources { minimizer, meter, .. } = &mut context.resources;
-        drop_parts(&mut step, 1, |less| minimizer.follows(less, BUDGET, meter));
+        drop_parts(&mut step, 1, |less| minimizer.follows(less, effort.budget, meter));
         if step.clues.len() == clues.len() && step.premises.len() == facts.len() {
             return Some(paragraph.clone());
         }

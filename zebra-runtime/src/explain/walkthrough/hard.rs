@@ -3,22 +3,18 @@
 
 use std::collections::BTreeSet;
 
-use super::cases::Analysis;
+use super::choice::{Kind, Point, enough};
 use super::draft::Part;
 use super::order::cost_of_places;
 use super::plan::Planner;
 use super::proofs::Proofs;
-use super::suppose::{NO_PROGRESS, Supposition};
 use super::{Argument, Reason, Why};
 use crate::explain::clue::equations;
 use crate::explain::marks::State;
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
-use crate::explain::technique::{Bound, Context, hard_step, quick_pairs, simple_step};
+use crate::explain::technique::{Context, hard_step, quick_pairs, shared_places, simple_step};
 use crate::model::{CategoryId, ItemId, Mark};
-
-/// How much more points may cost than the cheapest one, to be made together where nothing follows any of them: this, or a quarter.
-const ALIKE: u32 = 4;
 
 /// The cost of an equation, and of a pair with which it is filled in.
 const EQUATION: u32 = 14;
@@ -40,60 +36,6 @@ const EXHAUSTION: u32 = 60;
 const EXHAUSTED_CLUE: u32 = 14;
 const EXHAUSTED_FACT: u32 = 6;
 
-/// Returns the most that points may cost, to be made together with the cheapest one.
-fn alike(cost: u32) -> u32 {
-    cost.saturating_add(ALIKE.max(cost / 4))
-}
-
-/// Returns the cost from which another point is of no use after one that has a cost itself and is followed by a pair of a cost: it is
-/// not cheaper, and not made together with it.
-pub(super) fn enough(cost: u32, after: u32) -> u32 {
-    match after < NO_PROGRESS {
-        true => cost.saturating_add(after),
-        false => cost.saturating_add(after).max(alike(cost) + 1),
-    }
-}
-
-/// A point that can be made.
-struct Point<'r, 'm> {
-    cost: u32,
-    /// The cost of the next pair after it.
-    after: u32,
-    kind: Kind<'r, 'm>,
-}
-
-impl Point<'_, '_> {
-    /// Returns what follows, if it is one mark.
-    fn conclusion(&self) -> Option<Mark> {
-        match &self.kind {
-            Kind::Sum(_) | Kind::Places(_) | Kind::Order(_) => None,
-            Kind::Analysis(analysis) => analysis.conclusion,
-            Kind::Supposition(supposition) => Some(supposition.supposed.opposite()),
-        }
-    }
-}
-
-enum Kind<'r, 'm> {
-    Sum(Step),
-    Places(Step),
-    Order(Bound),
-    Analysis(Analysis<'r, 'm>),
-    Supposition(Box<Supposition<'r, 'm>>),
-}
-
-impl Kind<'_, '_> {
-    /// Returns the order of points with the same cost.
-    fn order(&self) -> u32 {
-        match self {
-            Kind::Sum(_) => 0,
-            Kind::Places(_) => 1,
-            Kind::Order(_) => 2,
-            Kind::Analysis(_) => 3,
-            Kind::Supposition(_) => 4,
-        }
-    }
-}
-
 impl<'r, 'm> Planner<'r, 'm> {
     /// Makes a point that is no simple proof; returns how the walkthrough ends if there is none.
     pub(super) fn hard(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> Option<Ending> {
@@ -114,7 +56,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         if let Some(step) = self.of_engine(context, &run.state, least) {
             return self.technique(proofs, step);
         }
-        if let Some(ended) = self.make_points(proofs, points) {
+        if let Some(ended) = self.make_points(context, proofs, points) {
             return ended;
         }
         match hard_step(context, &run.state) {
@@ -209,48 +151,8 @@ impl<'r, 'm> Planner<'r, 'm> {
         best.map(|(step, cost, _)| (step, cost))
     }
 
-    /// Makes the cheapest point, with what follows it; if nothing follows any of them, all that are about as cheap. Returns how the
-    /// walkthrough ends, if it does, and none if there is no point.
-    fn make_points(
-        &mut self,
-        proofs: &Proofs<'r, 'm>,
-        mut points: Vec<Point<'r, 'm>>,
-    ) -> Option<Option<Ending>> {
-        points.sort_by_key(|point| (point.cost.saturating_add(point.after), point.kind.order()));
-        let first = points.first()?;
-        let most = match first.after < NO_PROGRESS {
-            true => 1,
-            false => {
-                let most = alike(first.cost);
-                points.iter().take_while(|point| point.cost <= most).count()
-            }
-        };
-        points.truncate(most);
-        for point in points {
-            if point.conclusion().is_some_and(|mark| self.has_stated(mark)) {
-                continue;
-            }
-            let ended = match point.kind {
-                Kind::Sum(step) | Kind::Places(step) => self.technique(proofs, step),
-                Kind::Order(bound) => {
-                    self.state_order(proofs, &bound);
-                    None
-                }
-                Kind::Analysis(analysis) => self.analyze(proofs, &analysis),
-                Kind::Supposition(supposition) => {
-                    self.refuted(proofs, &supposition);
-                    None
-                }
-            };
-            if ended.is_some() {
-                return Some(ended);
-            }
-        }
-        Some(None)
-    }
-
     /// Adds the paragraph of an atomic step.
-    fn technique(&mut self, proofs: &Proofs<'r, 'm>, step: Step) -> Option<Ending> {
+    pub(super) fn technique(&mut self, proofs: &Proofs<'r, 'm>, step: Step) -> Option<Ending> {
         let ended = step.is_contradiction().then_some(Ending::Contradiction);
         let about = step.conclusions.first().or(step.premises.first()).copied();
         if let Some(about) = about {
@@ -264,6 +166,19 @@ impl<'r, 'm> Planner<'r, 'm> {
         steps.push(step);
         self.state(vec![Part { conclusions, argument, steps }]);
         ended
+    }
+
+    /// Adds the paragraph of crosses that other items' places leave; returns `false` if none do.
+    pub(super) fn argue_places(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
+        let rules_out = |step: &Step| conclusions.iter().all(|mark| step.conclusions.contains(mark));
+        let mut run = self.reasoner.run(proofs.grid.marks());
+        let two = simple_step(&mut run).map(|found| found.step);
+        let two = two.filter(|step| step.technique == Technique::TwoPlaces && rules_out(step));
+        let three = || shared_places(&proofs.grid).into_iter().filter(rules_out);
+        let step = two.or_else(|| three().min_by_key(|step| step.premises.len()));
+        let Some(step) = step.filter(|_| !conclusions.is_empty()) else { return false };
+        self.technique(proofs, Step { conclusions: conclusions.to_vec(), ..step });
+        true
     }
 
     fn argument_of_step(&self, step: &Step, reasons: Vec<Reason>) -> Argument {
@@ -296,14 +211,15 @@ impl<'r, 'm> Planner<'r, 'm> {
             let are_left = in_category(&step.conclusions, with).iter().all(|place| places.contains(place));
             let fits = are_left && places.len() <= items.len();
             (fits && items.is_disjoint(&in_category(&step.conclusions, of)))
-                .then(|| (items.into_iter().collect(), places))
+                .then(|| (items.into_iter().collect::<Vec<ItemId>>(), places))
         };
         let (mut of, mut with) = (category(mark.first()), category(mark.second()));
-        // If both readings fit, people ask who is in these rows.
+        // If both readings fit, people look at fewer items, and then ask who is in these rows.
         if of == model.anchor() {
             (of, with) = (with, of);
         }
-        read(of, with).or_else(|| read(with, of)).unwrap_or_default()
+        let readings = [read(of, with), read(with, of)].into_iter().flatten();
+        readings.min_by_key(|(items, _)| items.len()).unwrap_or_default()
     }
 }
 

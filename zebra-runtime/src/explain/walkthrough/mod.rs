@@ -6,6 +6,7 @@
 //! paragraph that causes it, and nothing is said that no later paragraph needs.
 
 mod cases;
+mod choice;
 mod closing;
 mod difficulty;
 mod draft;

@@ -48,12 +48,22 @@ pub(super) struct Planner<'r, 'm> {
     pub(super) choices: u32,
     /// The number of open marks when suppositions were listed.
     pub(super) listed_open: usize,
+    /// The number of points that were left for others.
+    pub(super) rejected: u32,
     /// What the last proof of the engine would have cost.
     pub(super) engine_cost: u32,
     /// The budget that is left for proofs of the engine, once one was looked for.
     pub(super) engine_budget: Option<u64>,
     /// What follows from suppositions and cases.
     pub(super) closings: Closings,
+}
+
+/// What was stated when a point was tried.
+pub(super) struct Checkpoint {
+    facts: MarkSet,
+    new_facts: usize,
+    drafts: usize,
+    focus: Vec<ItemId>,
 }
 
 /// The next point.
@@ -82,6 +92,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             focus: Vec::new(),
             choices: 1,
             listed_open: 0,
+            rejected: 0,
             engine_cost: 0,
             engine_budget: None,
             closings: Closings::default(),
@@ -165,6 +176,20 @@ impl<'r, 'm> Planner<'r, 'm> {
         proofs.state(self.new_facts.drain(..).map(|mark| (mark, FACT)));
     }
 
+    /// Returns what is stated now.
+    pub(super) fn checkpoint(&self) -> Checkpoint {
+        let (new_facts, drafts) = (self.new_facts.len(), self.drafts.len());
+        Checkpoint { facts: self.facts.clone(), new_facts, drafts, focus: self.focus.clone() }
+    }
+
+    /// Takes back what was stated since then.
+    pub(super) fn return_to(&mut self, checkpoint: Checkpoint) {
+        let Checkpoint { facts, new_facts, drafts, focus } = checkpoint;
+        self.new_facts.truncate(new_facts);
+        self.drafts.truncate(drafts);
+        (self.facts, self.focus) = (facts, focus);
+    }
+
     /// Returns whether long reasons may become paragraphs of their own.
     pub(super) fn may_divide(&self) -> bool {
         self.only.is_none()
@@ -220,6 +245,13 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Adds a paragraph, and states its conclusions.
     pub(super) fn state(&mut self, parts: Vec<Part>) {
+        let (choices, is_tight) = (self.choices.max(1), false);
+        self.drafts.push(Draft { parts: Vec::new(), consequences: Vec::new(), choices, is_tight });
+        self.extend(parts);
+    }
+
+    /// Adds parts to the last paragraph, and states their conclusions.
+    pub(super) fn extend(&mut self, parts: Vec<Part>) {
         let conclusions: Vec<Mark> = parts.iter().flat_map(|part| part.conclusions.iter().copied()).collect();
         let mut consequences = Vec::new();
         for &mark in &conclusions {
@@ -236,8 +268,10 @@ impl<'r, 'm> Planner<'r, 'm> {
                 consequences.extend(self.merge(last));
             }
         }
-        consequences.retain(|mark| !conclusions.contains(mark));
-        self.drafts.push(Draft { parts, consequences, choices: self.choices.max(1) });
+        let Some(draft) = self.drafts.last_mut() else { return };
+        draft.parts.extend(parts);
+        draft.consequences.extend(consequences);
+        draft.consequences.retain(|mark| !conclusions.contains(mark));
     }
 
     /// States the pairs that a new pair implies because its items are together with others.

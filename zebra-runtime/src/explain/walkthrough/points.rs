@@ -108,6 +108,7 @@ impl<'r, 'm> Planner<'r, 'm> {
                 Next::Contradiction(_) => return false,
                 Next::Nothing => {
                     return self.argue_order(&proofs, conclusions)
+                        || self.argue_places(&proofs, conclusions)
                         || self.refute_opposite(&proofs, conclusions)
                         || self.analyze_for(&proofs, conclusions);
                 }

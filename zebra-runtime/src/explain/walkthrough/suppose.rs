@@ -1,8 +1,8 @@
 //! Suppositions of a walkthrough: what cannot be argued otherwise is supposed and refuted, by the cheapest refutation of all
 //! open pairs.
 
+use super::choice::enough;
 use super::draft::Part;
-use super::hard::enough;
 use super::plan::{Planner, Target};
 use super::points::{atom, why};
 use super::proofs::{Contradiction, FACT, Next, Proofs, Rule};
@@ -194,7 +194,15 @@ impl<'r, 'm> Planner<'r, 'm> {
                 self.lemma(proofs, mark);
             }
         }
-        let main = self.part_of(proofs, supposition);
+        let part = self.part_of(proofs, supposition);
+        self.state(vec![part]);
+    }
+
+    /// Adds what follows like a refuted supposition to its paragraph, the last one.
+    pub(super) fn extend_refuted(&mut self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) {
+        let Supposition { supposed, contradiction, .. } = supposition;
+        let main = self.drafts.last().and_then(|draft| draft.parts.first());
+        let Some(main) = main.filter(|main| main.conclusions == [supposed.opposite()]) else { return };
         let leaves = main.leaves();
         let most = 2 * contradiction.cost;
         let with_same_clues = proofs.fork_with(&leaves.1);
@@ -208,9 +216,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             let parts = found.map(|found| self.part_of(proofs, &found));
             parts.filter(|part| part.rests_on(&leaves)).collect::<Vec<Part>>()
         };
-        let mut parts = vec![main];
-        parts.extend(self.more_of(*supposed, like));
-        self.state(parts);
+        let parts = self.more_of(*supposed, like);
+        self.extend(parts);
     }
 
     /// Adds the paragraph of one conclusion whose opposite the facts and clues at hand refute.
