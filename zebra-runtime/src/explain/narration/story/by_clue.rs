@@ -3,7 +3,7 @@
 use super::Story;
 use super::reasons::{Groups, Place, View};
 use crate::explain::clue::Units;
-use crate::explain::walkthrough::Reason;
+use crate::explain::walkthrough::{Reason, Why};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 
 /// The most questions about rows that listing the cases of a clue may take: most clues need fewer.
@@ -36,8 +36,41 @@ impl Story<'_> {
         units.iter().find_map(|cases| self.ruled_out_of(cases, reasons, left))
     }
 
+    /// Returns the alternatives of a clue of which a cross leaves none: the facts exclude some, and its pair would take the place of
+    /// the others, in which the items of the pair have different parts. `None` if the clue names one of the items in all of these.
+    pub(super) fn hidden_in(&self, cross: &Reason) -> Option<ByClue> {
+        let Why::Clue(clue) = cross.why else { return None };
+        let supposed = Reason { mark: cross.mark.opposite(), why: Why::Supposed, from: Vec::new() };
+        let units = Units::cases_of(self.model(), clue, MOST_QUESTIONS);
+        units.iter().filter(|_| supposed.mark.is_together()).find_map(|cases| {
+            let is_open = |case: &&Vec<Mark>| !cross.from.iter().any(|fact| excludes(fact, case));
+            let taken = cases.iter().filter(is_open).map(|case| {
+                let mut pairs = case.iter().filter(|pair| pair.is_together());
+                pairs.find(|pair| self.takes_place(supposed.mark, **pair)).copied()
+            });
+            let taken: Vec<Mark> = taken.collect::<Option<_>>()?;
+            let is_in_all = |item: ItemId| taken.iter().all(|pair| pair.names(item));
+            if is_in_all(supposed.mark.first()) || is_in_all(supposed.mark.second()) {
+                return None;
+            }
+            let because =
+                |pair: Mark| Reason { mark: pair.opposite(), why: Why::Grid, from: vec![supposed.clone()] };
+            let taken: Vec<Reason> = taken.into_iter().map(because).collect();
+            self.ruled_out_of(cases, &cross.from.iter().chain(&taken).collect::<Vec<_>>(), None)
+        })
+    }
+
+    /// Returns whether a pair takes the place of another one: an item of it has one partner only.
+    fn takes_place(&self, pair: Mark, other: Mark) -> bool {
+        [pair.items(), (pair.second(), pair.first())].into_iter().any(|(item, partner)| {
+            other.names(item)
+                && other.other(item) != partner
+                && self.category(other.other(item)) == self.category(partner)
+                && self.model().appearances(item).1 == 1
+        })
+    }
+
     fn ruled_out_of(&self, cases: &[Vec<Mark>], reasons: &[&Reason], left: Option<Mark>) -> Option<ByClue> {
-        let excludes = |reason: &Reason, case: &[Mark]| case.contains(&reason.mark.opposite());
         let (failing, open): (Vec<&Vec<Mark>>, Vec<&Vec<Mark>>) =
             cases.iter().partition(|case| reasons.iter().any(|reason| excludes(reason, case)));
         // That Ann gives nothing to Ann goes without saying.
@@ -79,6 +112,11 @@ impl Story<'_> {
         let is_clear = groups.iter().any(|(_, partners)| partners.len() > MOST_FOR_ONE_REASON);
         (!is_clear).then_some(ByClue { item, category, groups })
     }
+}
+
+/// Returns whether a reason excludes a case.
+fn excludes(reason: &Reason, case: &[Mark]) -> bool {
+    case.contains(&reason.mark.opposite())
 }
 
 /// Returns the item and the category of its partners, if each case gives it another partner: what the cases answer.

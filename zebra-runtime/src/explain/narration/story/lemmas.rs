@@ -62,7 +62,9 @@ impl Story<'_> {
             return;
         }
         let has_brackets = |inner: &Reason| needs_brackets(inner) || has_source(inner);
-        if !needs_brackets(reason) || !is_inside && !reason.from.iter().any(has_brackets) {
+        let is_long =
+            || is_inside || reason.from.iter().any(has_brackets) || self.hidden_in(reason).is_some();
+        if !needs_brackets(reason) || !is_long() {
             return;
         }
         let same = lemmas.iter_mut().find_map(|lemma| match lemma {
@@ -122,6 +124,11 @@ impl Story<'_> {
             Why::Clue(clue) => self.stated.label(clue),
             _ => String::new(),
         };
+        if let Some(hidden) = self.hidden_in(first).filter(|_| reasons.len() == 1) {
+            let (nothing, whom) = self.nothing_left(hidden.item, hidden.category, &[]);
+            let out = self.alternatives(self.category(hidden.item), hidden.groups).join(", ");
+            return format!("{clause} ({label}), for then {nothing} would be left {whom}: {out}");
+        }
         format!("{clause} ({label}), since {}", self.given(&from))
     }
 }
