@@ -2,6 +2,8 @@
 
 use super::Story;
 use super::reasons::add;
+use super::stated::Stated;
+use super::uses::all_reasons;
 use crate::explain::walkthrough::{Reason, Why};
 use crate::explain::wording::{clauses, partners_clause};
 use crate::model::{ItemId, Mark, Polarity};
@@ -24,6 +26,9 @@ impl Story<'_> {
                 &mut clauses,
                 match lemma {
                     Lemma::Eliminated(reason) => self.eliminated_before(reason),
+                    Lemma::ByClue(reasons) if reasons.iter().all(|reason| self.told(reason).is_some()) => {
+                        String::new()
+                    }
                     Lemma::ByClue(reasons) => self.as_sentence(&reasons),
                 },
             );
@@ -39,6 +44,31 @@ impl Story<'_> {
             Lemma::ByClue(reasons) => reasons.iter().map(|reason| reason.mark).collect(),
         };
         lemmas.flat_map(of_lemma).collect()
+    }
+
+    /// Returns the crosses of a paragraph that one before it argued at length in a sentence, each with the index of the first one.
+    pub(super) fn told_before(&self, reasons: &[&Reason]) -> Vec<(Mark, usize)> {
+        let long = |reason: &Reason| match self.hidden_in(reason) {
+            Some(_) if self.is_stated_before(reason) => Some(reason.mark),
+            _ => None,
+        };
+        let mut left: Vec<Mark> = inside(reasons).filter_map(long).collect();
+        let mut told = Vec::new();
+        for (index, paragraph) in self.walkthrough.paragraphs[..self.index].iter().enumerate() {
+            if left.is_empty() {
+                break;
+            }
+            let paragraph = Stated::new(self.walkthrough, index).shortened(paragraph, index);
+            let before = self.marks_of_lemmas(&all_reasons(&paragraph));
+            told.extend(left.extract_if(.., |mark| before.contains(mark)).map(|mark| (mark, index)));
+        }
+        told
+    }
+
+    /// Returns the index of the paragraph that argued a reason at length.
+    pub(super) fn told(&self, reason: &Reason) -> Option<usize> {
+        let is_same = |(mark, _): &&(Mark, usize)| *mark == reason.mark;
+        self.told.iter().find(is_same).filter(|_| self.is_stated_before(reason)).map(|&(_, index)| index)
     }
 
     fn before<'r>(&self, reasons: &[&'r Reason], top: bool) -> Vec<Lemma<'r>> {
@@ -147,6 +177,16 @@ fn has_source(reason: &Reason) -> bool {
         Why::Grid => reason.from.iter().any(has_source),
         Why::Supposed | Why::OnlyPlace | Why::NoCommon => false,
     }
+}
+
+/// Returns reasons and those inside them.
+fn inside<'r>(reasons: &[&'r Reason]) -> impl Iterator<Item = &'r Reason> {
+    let mut open = reasons.to_vec();
+    std::iter::from_fn(move || {
+        let reason = open.pop()?;
+        open.extend(&reason.from);
+        Some(reason)
+    })
 }
 
 pub(super) fn rests_on_supposition(reason: &Reason) -> bool {
