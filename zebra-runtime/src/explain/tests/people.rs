@@ -50,6 +50,22 @@ fn three_items_share_three_places() {
     insta::assert_snapshot!(text);
 }
 
+/// Four children have four houses: shorter, only two are left for the other two houses.
+#[test]
+fn places_are_told_from_the_side_with_fewer_items() {
+    let mut puzzle = street(6, &["Ann", "Bob", "Cid", "Dee", "Eva", "Flo"]);
+    for (label, child) in [("1", "Ann"), ("2", "Bob"), ("3", "Cid"), ("4", "Dee")] {
+        puzzle.clue(label, is_any(child, ["2nd", "4th", "5th", "6th"]));
+    }
+    let model = puzzle.verify(Goal::Nothing).check().expect("it is valid");
+    let walkthrough = Explainer::new(&model).walkthrough();
+    let text = checked_text(&walkthrough, Ending::Ambiguous);
+    let is_pair =
+        |argument: &Argument| matches!(argument, Argument::Places { items, .. } if items.len() == 2);
+    assert!(has(&walkthrough, is_pair), "{text}");
+    assert!(text.contains("Only Eva and Flo are left for the 1st house and the 3rd house"), "{text}");
+}
+
 /// Three live behind Ann, who therefore lives in one of the first two houses.
 fn three_behind_one() -> Model {
     let mut puzzle = street(5, &["Ann", "Bob", "Cid", "Dee", "Eva"]);
