@@ -52,7 +52,7 @@ fn three_items_share_three_places() {
 
 /// Four children have four houses: shorter, only two are left for the other two houses.
 #[test]
-fn places_are_told_from_the_side_with_fewer_items() {
+fn places_are_explained_from_the_side_with_fewer_items() {
     let mut puzzle = street(6, &["Ann", "Bob", "Cid", "Dee", "Eva", "Flo"]);
     for (label, child) in [("1", "Ann"), ("2", "Bob"), ("3", "Cid"), ("4", "Dee")] {
         puzzle.clue(label, is_any(child, ["2nd", "4th", "5th", "6th"]));

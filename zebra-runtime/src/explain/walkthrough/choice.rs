@@ -4,7 +4,7 @@
 use super::Paragraph;
 use super::cases::Analysis;
 use super::draft::Part;
-use super::finish::{Effort, tighten};
+use super::finish::{TightenLimits, tighten};
 use super::plan::Planner;
 use super::proofs::Proofs;
 use super::suppose::{NO_PROGRESS, Supposition};
@@ -168,7 +168,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         let Some(draft) = self.drafts.last_mut() else { return true };
         let Some((paragraph, _)) = draft.clone().paragraphs().into_iter().next() else { return true };
         let unanswered = context.resources.minimizer.unanswered;
-        let tight = tighten(context, &paragraph, Effort { orders, budget: BUDGET });
+        let tight = tighten(context, &paragraph, TightenLimits { orders, budget: BUDGET });
         let is_certain = context.resources.minimizer.unanswered == unanswered;
         if let (Some(tight), [part]) = (&tight, &mut draft.parts[..]) {
             let Paragraph { conclusions, argument, steps, .. } = tight.clone();

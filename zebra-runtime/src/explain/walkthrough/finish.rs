@@ -12,16 +12,16 @@ use crate::explain::technique::Context;
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 use crate::solve::Budget;
 
-/// What is done to find what a paragraph does not need.
+/// The limits of the search for what a paragraph does not need.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Effort {
+pub(super) struct TightenLimits {
     /// The most orders in which parts are dropped, until what is left has a proof.
     pub(super) orders: usize,
     /// The budget for each question whether a fact or a clue is needed.
     pub(super) budget: Budget,
 }
 
-const EFFORT: Effort = Effort { orders: 8, budget: Budget::new(16_000) };
+const LIMITS: TightenLimits = TightenLimits { orders: 8, budget: Budget::new(16_000) };
 
 /// The least number of pairs of the same two categories for which one other pair may be shorter.
 const LEAST_REPLACED: usize = 3;
@@ -48,7 +48,7 @@ pub(super) fn finish<'m>(
         known.truncate(count);
         drop_unneeded(walkthrough.ending, &mut draft, &needed);
         let mut of_draft: Vec<Paragraph> = Vec::new();
-        let is_tight = draft.is_tight && draft.parts.len() == 1;
+        let is_tight = draft.is_tight;
         for (paragraph, parts) in draft.paragraphs() {
             of_draft.extend(minimized(context, paragraph, &parts, &known, is_tight));
         }
@@ -178,7 +178,7 @@ fn minimized(
     if is_tight {
         return vec![paragraph];
     }
-    if let Some(tight) = tighten(context, &paragraph, EFFORT) {
+    if let Some(tight) = tighten(context, &paragraph, LIMITS) {
         return vec![tight];
     }
     if parts.len() < 2 {
@@ -187,7 +187,7 @@ fn minimized(
     let mut all = Vec::new();
     for part in parts {
         let part = Paragraph { choices: paragraph.choices, ..part.paragraph() };
-        all.push(tighten(context, &part, EFFORT).unwrap_or(part));
+        all.push(tighten(context, &part, LIMITS).unwrap_or(part));
     }
     if let Some(last) = all.last_mut() {
         last.consequences.extend(paragraph.consequences);
@@ -215,10 +215,10 @@ fn with_one_pair(context: &mut Context<'_, '_>, paragraph: &Paragraph, known: &[
         let facts = others.iter().copied().chain([pair]).collect();
         let mut step = Step::new(Technique::Exhaustion, clues.clone(), facts, paragraph.conclusions.clone());
         let Resources { minimizer, meter, .. } = &mut context.resources;
-        if !minimizer.follows(&step, EFFORT.budget, meter) {
+        if !minimizer.follows(&step, LIMITS.budget, meter) {
             return None;
         }
-        drop_parts(&mut step, 1, |less| minimizer.follows(less, EFFORT.budget, meter));
+        drop_parts(&mut step, 1, |less| minimizer.follows(less, LIMITS.budget, meter));
         argued(context, &step, paragraph)
     })
 }
@@ -227,7 +227,7 @@ fn with_one_pair(context: &mut Context<'_, '_>, paragraph: &Paragraph, known: &[
 pub(super) fn tighten(
     context: &mut Context<'_, '_>,
     paragraph: &Paragraph,
-    effort: Effort,
+    limits: TightenLimits,
 ) -> Option<Paragraph> {
     let (mut facts, mut clues) = (paragraph.facts(), paragraph.clues());
     let ranks = context.reasoner.ranks();
@@ -236,7 +236,7 @@ pub(super) fn tighten(
     // What can be dropped depends on the order; one of the results may have a simpler proof.
     let mut best: Option<(usize, Paragraph)> = None;
     let mut tried: Vec<Step> = Vec::new();
-    for order in 0..effort.orders.min(2 * clues.len().max(facts.len()).max(1)) {
+    for order in 0..limits.orders.min(2 * clues.len().max(facts.len()).max(1)) {
         let mut step =
             Step::new(Technique::Exhaustion, clues.clone(), facts.clone(), paragraph.conclusions.clone());
         if order % 2 == 1 {
@@ -246,7 +246,7 @@ pub(super) fn tighten(
         step.clues.rotate_left(order / 2 % clues.len().max(1));
         step.premises.rotate_left(order / 2 % facts.len().max(1));
         let Resources { minimizer, meter, .. } = &mut context.resources;
-        drop_parts(&mut step, 1, |less| minimizer.follows(less, effort.budget, meter));
+        drop_parts(&mut step, 1, |less| minimizer.follows(less, limits.budget, meter));
         if step.clues.len() == clues.len() && step.premises.len() == facts.len() {
             return Some(paragraph.clone());
         }

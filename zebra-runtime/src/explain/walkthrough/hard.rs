@@ -168,15 +168,18 @@ impl<'r, 'm> Planner<'r, 'm> {
         ended
     }
 
-    /// Adds the paragraph of crosses that other items' places leave; returns `false` if none do.
+    /// Adds the paragraph of crosses that follow because other items share their places; returns `false` if they do not.
     pub(super) fn argue_places(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
+        if conclusions.is_empty() {
+            return false;
+        }
         let rules_out = |step: &Step| conclusions.iter().all(|mark| step.conclusions.contains(mark));
         let mut run = self.reasoner.run(proofs.grid.marks());
         let two = simple_step(&mut run).map(|found| found.step);
         let two = two.filter(|step| step.technique == Technique::TwoPlaces && rules_out(step));
         let three = || shared_places(&proofs.grid).into_iter().filter(rules_out);
         let step = two.or_else(|| three().min_by_key(|step| step.premises.len()));
-        let Some(step) = step.filter(|_| !conclusions.is_empty()) else { return false };
+        let Some(step) = step else { return false };
         self.technique(proofs, Step { conclusions: conclusions.to_vec(), ..step });
         true
     }

@@ -269,6 +269,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
         }
         let Some(draft) = self.drafts.last_mut() else { return };
+        draft.is_tight &= parts.is_empty();
         draft.parts.extend(parts);
         draft.consequences.extend(consequences);
         draft.consequences.retain(|mark| !conclusions.contains(mark));

@@ -26,7 +26,9 @@ impl Story<'_> {
                 &mut clauses,
                 match lemma {
                     Lemma::Eliminated(reason) => self.eliminated_before(reason),
-                    Lemma::ByClue(reasons) if reasons.iter().all(|reason| self.told(reason).is_some()) => {
+                    Lemma::ByClue(reasons)
+                        if reasons.iter().all(|reason| self.argued_in(reason).is_some()) =>
+                    {
                         String::new()
                     }
                     Lemma::ByClue(reasons) => self.as_sentence(&reasons),
@@ -47,28 +49,32 @@ impl Story<'_> {
     }
 
     /// Returns the crosses of a paragraph that one before it argued at length in a sentence, each with the index of the first one.
-    pub(super) fn told_before(&self, reasons: &[&Reason]) -> Vec<(Mark, usize)> {
+    pub(super) fn find_argued_before(&self, reasons: &[&Reason]) -> Vec<(Mark, usize)> {
         let long = |reason: &Reason| match self.hidden_in(reason) {
             Some(_) if self.is_stated_before(reason) => Some(reason.mark),
             _ => None,
         };
         let mut left: Vec<Mark> = inside(reasons).filter_map(long).collect();
-        let mut told = Vec::new();
+        let mut argued = Vec::new();
         for (index, paragraph) in self.walkthrough.paragraphs[..self.index].iter().enumerate() {
             if left.is_empty() {
                 break;
             }
             let paragraph = Stated::new(self.walkthrough, index).shortened(paragraph, index);
             let before = self.marks_of_lemmas(&all_reasons(&paragraph));
-            told.extend(left.extract_if(.., |mark| before.contains(mark)).map(|mark| (mark, index)));
+            argued.extend(left.extract_if(.., |mark| before.contains(mark)).map(|mark| (mark, index)));
         }
-        told
+        argued
     }
 
     /// Returns the index of the paragraph that argued a reason at length.
-    pub(super) fn told(&self, reason: &Reason) -> Option<usize> {
+    pub(super) fn argued_in(&self, reason: &Reason) -> Option<usize> {
         let is_same = |(mark, _): &&(Mark, usize)| *mark == reason.mark;
-        self.told.iter().find(is_same).filter(|_| self.is_stated_before(reason)).map(|&(_, index)| index)
+        self.argued_before
+            .iter()
+            .find(is_same)
+            .filter(|_| self.is_stated_before(reason))
+            .map(|&(_, index)| index)
     }
 
     fn before<'r>(&self, reasons: &[&'r Reason], top: bool) -> Vec<Lemma<'r>> {

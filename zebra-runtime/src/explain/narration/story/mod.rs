@@ -34,7 +34,7 @@ pub(super) struct Story<'w> {
     /// What clues give inside reasons, stated by sentences before the argument.
     lemma_marks: Vec<Mark>,
     /// Those of them that a paragraph before this one argued at length, each with its index.
-    told: Vec<(Mark, usize)>,
+    argued_before: Vec<(Mark, usize)>,
 }
 
 impl<'w> Story<'w> {
@@ -42,12 +42,12 @@ impl<'w> Story<'w> {
     pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
         let stated = Stated::new(walkthrough, index);
         let paragraph = walkthrough.paragraphs.get(index).map(|paragraph| stated.shortened(paragraph, index));
-        let (lemma_marks, told) = (Vec::new(), Vec::new());
-        let mut story = Story { walkthrough, index, stated, paragraph, lemma_marks, told };
+        let (lemma_marks, argued_before) = (Vec::new(), Vec::new());
+        let mut story = Story { walkthrough, index, stated, paragraph, lemma_marks, argued_before };
         if let Some(paragraph) = &story.paragraph {
             let reasons = all_reasons(paragraph);
             story.lemma_marks = story.marks_of_lemmas(&reasons);
-            story.told = story.told_before(&reasons);
+            story.argued_before = story.find_argued_before(&reasons);
         }
         story
     }

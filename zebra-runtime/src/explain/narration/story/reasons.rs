@@ -316,7 +316,7 @@ impl Story<'_> {
             Why::Known => self.stated.source(reason.mark).unwrap_or_else(|| self.blocker(item, other)),
             Why::Supposed | Why::OnlyPlace | Why::NoCommon => String::new(),
             Why::Clue(clue) => {
-                if let Some(index) = self.told(reason) {
+                if let Some(index) = self.argued_in(reason) {
                     return format!("paragraph {}", index + 1);
                 }
                 let from = reason.from.iter().filter(|inner| !self.is_reflexive(inner.mark));
