@@ -4,7 +4,7 @@
 //! It shares no code with the engine, the closure or the techniques, none of which uses it; its final authority is `holds`.
 
 mod paragraph;
-mod search;
+pub(super) mod search;
 mod sums;
 mod truth;
 mod view;

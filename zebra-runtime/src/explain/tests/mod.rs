@@ -6,6 +6,7 @@ mod minimal;
 mod module_order;
 mod mutants;
 mod people;
+mod search;
 mod sums;
 mod world;
 
