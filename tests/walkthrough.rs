@@ -1,10 +1,12 @@
 //! Walkthroughs of every example: the checker accepts each paragraph, and nothing is left out.
 
+use std::collections::BTreeSet;
+
 use zebra::Model;
 use zebra::builder::{Builder, is, is_not};
 use zebra::explain::{
-    Argument, Ending, Explainer, Flaw, FlawKind, Reason, Walkthrough, Why, check_paragraph, check_step,
-    check_walkthrough,
+    Argument, Ending, Exclusion, Explainer, Flaw, FlawKind, Mark, Reason, Walkthrough, Why, check_paragraph,
+    check_step, check_walkthrough,
 };
 
 #[macro_use]
@@ -163,4 +165,33 @@ fn the_checker_rejects_paragraphs_that_say_too_little_or_too_much() {
     let mark = walkthrough.opening[0].0;
     reasons.push(Reason { mark, why: Why::Known, from: Vec::new() });
     assert_eq!(check_paragraph(&model, &known, &more), Err(FlawKind::RedundantFact(mark)));
+}
+
+#[test]
+fn the_checker_rejects_exclusions_that_do_not_follow() {
+    let model = cups_and_years::CupsAndYears::model();
+    let walkthrough = Explainer::new(model).walkthrough();
+    let is_divided = |argument: &Argument| matches!(argument, Argument::Exclusions { .. });
+    let index = walkthrough.paragraphs.iter().rposition(|paragraph| is_divided(&paragraph.argument));
+    let (before, after) = walkthrough.paragraphs.split_at(index.expect("the cups are divided"));
+    let stated =
+        before.iter().flat_map(|paragraph| paragraph.conclusions.iter().chain(&paragraph.consequences));
+    let known: BTreeSet<Mark> =
+        walkthrough.opening.iter().map(|(mark, _)| mark).chain(stated).copied().collect();
+    let check_changed = |change: &dyn Fn(&mut Vec<Exclusion>)| {
+        let mut paragraph = after[0].clone();
+        if let Argument::Exclusions { exclusions, .. } = &mut paragraph.argument {
+            change(exclusions);
+        }
+        check_paragraph(model, &known, &paragraph)
+    };
+    assert_eq!(check_changed(&|_| ()), Ok(()));
+    let without_part = check_changed(&|parts| drop(parts.pop()));
+    assert!(matches!(without_part, Err(FlawKind::DoesNotFollow(_))), "{without_part:?}");
+    // The other parts need the same clues, so the paragraph follows as a whole.
+    let without_clue = check_changed(&|parts| drop(parts.last_mut().and_then(|part| part.clues.pop())));
+    assert!(matches!(without_clue, Err(FlawKind::DoesNotFollow(_))), "{without_clue:?}");
+    let mark = after[0].conclusions[0];
+    let with_fact = check_changed(&|parts| parts[0].facts.push(mark));
+    assert_eq!(with_fact, Err(FlawKind::UnknownPremise(mark)));
 }

@@ -247,7 +247,9 @@ fn the_json_of_every_argument_follows_the_schema() {
     let (schemas, schema) = schema();
     let mut kinds = BTreeSet::new();
     let mut headings = 0;
-    for name in ["broken_jar", "paper_lanterns", "parrot_show", "secret_presents", "two_unused"] {
+    for name in
+        ["broken_jar", "cups_and_years", "paper_lanterns", "parrot_show", "secret_presents", "two_unused"]
+    {
         let path = format!("{}/../examples/{name}.rs", env!("CARGO_MANIFEST_DIR"));
         let mut command = Command::new(env!("CARGO_BIN_EXE_zebra"));
         let output = command.args(["explain", "--json", &path]).output().expect("the command ends");
@@ -260,7 +262,8 @@ fn the_json_of_every_argument_follows_the_schema() {
             headings += usize::from(paragraph.get("heading").is_some());
         }
     }
-    assert!(["alternatives", "clue", "supposition"].iter().all(|kind| kinds.contains(*kind)), "{kinds:?}");
+    let expected = ["alternatives", "clue", "exclusions", "supposition"];
+    assert!(expected.iter().all(|kind| kinds.contains(*kind)), "{kinds:?}");
     assert!(headings > 0);
 }
 

@@ -32,6 +32,6 @@ pub use search::{
 };
 pub use step::{Cost, Refutation, Step, Technique};
 pub use walkthrough::{
-    Argument, Case, Difficulty, Heading, Level, LevelError, Line, Paragraph, Reason, Walkthrough, Why,
-    walkthrough,
+    Argument, Case, Difficulty, Exclusion, Heading, Level, LevelError, Line, Paragraph, Reason, Walkthrough,
+    Why, walkthrough,
 };

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::search::{Found, search};
 use super::view::{Contradiction, View};
 use super::{Flaw, FlawKind, check_steps};
-use crate::explain::{Argument, Case, Ending, Line, Paragraph, Reason, Walkthrough, Why};
+use crate::explain::{Argument, Case, Ending, Exclusion, Line, Paragraph, Reason, Walkthrough, Why};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 
 /// Checks a walkthrough as a reader follows it: each pair of the opening follows from its clue, each paragraph from what was
@@ -132,8 +132,31 @@ fn check_argument(model: &Model, paragraph: &Paragraph) -> Result<(), FlawKind> 
             check_cases(model, *clue, cases, reasons, &paragraph.conclusions)
         }
         Argument::Supposition { supposed, lines } => check_lines(model, &[*supposed], lines),
+        Argument::Exclusions { item, exclusions, reasons, .. } => {
+            let is_given = |fact: &&Mark| reasons.iter().any(|reason| reason.mark == **fact);
+            match exclusions.iter().flat_map(|part| &part.facts).find(|fact| !is_given(fact)) {
+                Some(&fact) => Err(FlawKind::UnknownPremise(fact)),
+                None => check_exclusions(model, *item, exclusions, &paragraph.conclusions),
+            }
+        }
         _ => Ok(()),
     }
+}
+
+/// Checks that each partner is excluded by the clues and facts of its part, and that the conclusions are left.
+fn check_exclusions(
+    model: &Model,
+    item: ItemId,
+    exclusions: &[Exclusion],
+    conclusions: &[Mark],
+) -> Result<(), FlawKind> {
+    let apart =
+        |part: &Exclusion| part.items.iter().map(|&other| Mark::apart(item, other)).collect::<Vec<_>>();
+    for part in exclusions {
+        follows(model, &part.clues, &part.facts, &apart(part))?;
+    }
+    let excluded: Vec<Mark> = exclusions.iter().flat_map(apart).collect();
+    follows(model, &[], &excluded, conclusions)
 }
 
 /// Checks that the cases of a clue are complete, and that each of them fails or has the conclusions.

@@ -1,6 +1,6 @@
 //! The checker's search for rows that satisfy clues and marks: simple rather than fast.
 //!
-//! Most questions are decided within a few nodes by what follows from the pairs alone. The others are asked again, and then
+//! Most questions are decided within a few nodes by what follows from the pairs alone. The others are asked again with probes:
 //! each node first rules out the pairs with which a claim is certain to be false.
 
 use std::borrow::Cow;
@@ -11,11 +11,23 @@ use super::truth::truth;
 use super::view::{Contradiction, Line, View};
 use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Mark, Model};
 
-/// The maximum number of nodes of a search without probes.
-const SIMPLE_NODES: u64 = 10_000;
+/// The limits of the searches, one after the other. Probes help most where clues link rows, and least in arithmetic over many
+/// numbers.
+const SEARCHES: [Limits; 4] = [
+    Limits { nodes: 10_000, probes: false },
+    Limits { nodes: 20_000, probes: true },
+    Limits { nodes: 200_000, probes: false },
+    Limits { nodes: 1_000_000, probes: true },
+];
 
-/// The maximum number of nodes and probes of a search with probes.
-const PROBES: u64 = 1_000_000;
+/// The limits of a search.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::explain) struct Limits {
+    /// The maximum number of nodes and probes.
+    pub(in crate::explain) nodes: u64,
+    /// Whether each node rules out the pairs with which a claim is false.
+    pub(in crate::explain) probes: bool,
+}
 
 /// The result of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -30,12 +42,12 @@ pub(in crate::explain) enum Found {
 
 /// Looks for rows in which the clues and the marks hold.
 pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Found {
-    search_from(SIMPLE_NODES, model, clues, marks)
+    search_within(&SEARCHES, model, clues, marks)
 }
 
-/// Looks for rows, without probes in the first nodes.
-pub(in crate::explain) fn search_from(
-    simple_nodes: u64,
+/// Looks for rows, within one limit after the other.
+pub(in crate::explain) fn search_within(
+    searches: &[Limits],
     model: &Model,
     clues: &[ClueId],
     marks: &[Mark],
@@ -48,21 +60,19 @@ pub(in crate::explain) fn search_from(
     // The marks of the step come first.
     claims.extend(stated.iter().map(|formula| Claim { formula: Cow::Borrowed(formula), weight: 2 }));
     let sums = Sums::new(model, claims.iter().map(|claim| &*claim.formula));
-    let mut search = Search { model, claims, sums, marks, left: simple_nodes, probes: false };
+    let mut search = Search { model, claims, sums, marks, left: 0, probes: false };
     let mut view = View::new(model);
-    let begun = view.begin();
-    match begun.and_then(|()| {
+    let begun = view.begin().and_then(|()| {
         marks.iter().try_for_each(|mark| view.set(mark.first(), mark.second(), mark.is_together()))
-    }) {
-        Ok(()) => match search.explore(view.clone()) {
-            Found::Unknown => {
-                (search.left, search.probes) = (PROBES, true);
-                search.explore(view)
-            }
-            found => found,
-        },
-        Err(Contradiction) => Found::Nothing,
+    });
+    if begun.is_err() {
+        return Found::Nothing;
     }
+    let mut found = searches.iter().map(|limits| {
+        (search.left, search.probes) = (limits.nodes, limits.probes);
+        search.explore(view.clone())
+    });
+    found.find(|found| *found != Found::Unknown).unwrap_or(Found::Unknown)
 }
 
 /// A formula that must hold. Its weight grows each time it fails.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::steps::{StepJson, step_json, steps_json};
 use super::{DifficultyJson, EndingJson, MarkJson, category_name, item_name, label, marks_json};
 use crate::explain::narration::{Passage, Reporter};
-use crate::explain::walkthrough::{Argument, Case, Heading, Line, Reason, Walkthrough, Why};
+use crate::explain::walkthrough::{Argument, Case, Exclusion, Heading, Line, Reason, Walkthrough, Why};
 use crate::model::{ItemId, Model};
 
 #[derive(Serialize)]
@@ -101,9 +101,23 @@ enum ArgumentJson<'m> {
         clues: Vec<&'m str>,
         reasons: Vec<ReasonJson<'m>>,
     },
+    Exclusions {
+        item: String,
+        category: &'m str,
+        exclusions: Vec<ExclusionJson<'m>>,
+        reasons: Vec<ReasonJson<'m>>,
+    },
     Step {
         step: StepJson<'m>,
     },
+}
+
+/// What excludes some partners of an item.
+#[derive(Serialize)]
+struct ExclusionJson<'m> {
+    items: Vec<String>,
+    clues: Vec<&'m str>,
+    facts: Vec<MarkJson>,
 }
 
 #[derive(Serialize)]
@@ -260,7 +274,23 @@ impl<'m> ArgumentJson<'m> {
                 clues: clues.iter().map(|&clue| label(model, clue)).collect(),
                 reasons: reasons_json(model, reasons),
             },
+            Argument::Exclusions { item, category, exclusions, reasons } => ArgumentJson::Exclusions {
+                item: item_name(model, *item),
+                category: category_name(model, *category),
+                exclusions: exclusions.iter().map(|part| ExclusionJson::new(model, part)).collect(),
+                reasons: reasons_json(model, reasons),
+            },
             Argument::Step(step) => ArgumentJson::Step { step: step_json(model, 1, step, reporter) },
+        }
+    }
+}
+
+impl<'m> ExclusionJson<'m> {
+    fn new(model: &'m Model, exclusion: &Exclusion) -> Self {
+        ExclusionJson {
+            items: items_json(model, &exclusion.items),
+            clues: exclusion.clues.iter().map(|&clue| label(model, clue)).collect(),
+            facts: marks_json(model, &exclusion.facts),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::story::{clues_used, used_before};
 use super::{English, Passage, Reporter};
 use crate::explain::search::{Ending, Explanation, MOST_ITEMS, MOST_MARKS};
 use crate::explain::step::Step;
-use crate::explain::walkthrough::{Argument, Case, Heading, Line, Reason, Walkthrough, Why};
+use crate::explain::walkthrough::{Argument, Case, Exclusion, Heading, Line, Reason, Walkthrough, Why};
 use crate::explain::wording::MOST_LISTED;
 use crate::language::{Key, Language, Slots};
 use crate::model::{ClueId, ItemId, Mark, Model};
@@ -267,6 +267,13 @@ impl Narrative<'_> {
                 let slots = [("category", category(*of)), ("list", &*list)];
                 sentences.push(words.phrase(Key::Alternatives, &slots));
             }
+            Argument::Exclusions { item, category: of, exclusions, reasons } => {
+                self.add_known(reasons, &mut sentences);
+                let parts: Vec<String> = exclusions.iter().map(|part| self.exclusion(*item, part)).collect();
+                let list = words.language.capitalized(&words.joined(&parts));
+                let slots = [("category", category(*of)), ("list", &*list)];
+                sentences.push(words.phrase(Key::Alternatives, &slots));
+            }
             Argument::NoCommon { category: of, reasons } => {
                 let supposed = paragraph.conclusions.first().map(|mark| words.fact(mark.opposite()));
                 let list = words.joined(&self.reasons(reasons));
@@ -310,6 +317,13 @@ impl Narrative<'_> {
             }
         }
         (sentences, lines)
+    }
+
+    /// Returns that some partners of an item fail, with the clues that exclude them.
+    fn exclusion(&self, item: ItemId, exclusion: &Exclusion) -> String {
+        let marks: Vec<Mark> = exclusion.items.iter().map(|&other| Mark::apart(item, other)).collect();
+        let labels: Vec<String> = exclusion.clues.iter().map(|&clue| self.words.label(clue)).collect();
+        self.with_notes(self.words.facts(&marks), &labels)
     }
 
     /// Returns in which order clues put an item and others, which are behind it or before it.

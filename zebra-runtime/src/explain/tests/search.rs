@@ -1,7 +1,7 @@
 //! The search of the checker, compared with enumeration of all rows.
 
 use super::World;
-use crate::explain::check::search::{Found, search_from};
+use crate::explain::check::search::{Found, Limits, search_within};
 use crate::model::{Assignment, ClueId, Formula, ItemId, Mark, Model};
 use zebra_testing::Random;
 
@@ -25,8 +25,9 @@ fn the_search_agrees_with_enumeration() {
                 Some(_) => Found::Counterexample,
                 None => Found::Nothing,
             };
-            for simple_nodes in [0, 10_000] {
-                assert_eq!(search_from(simple_nodes, model, &clues, &marks), expected, "seed {seed}");
+            for probes in [false, true] {
+                let limits = Limits { nodes: 10_000, probes };
+                assert_eq!(search_within(&[limits], model, &clues, &marks), expected, "seed {seed}");
             }
             found[usize::from(expected == Found::Nothing)] += 1;
         }

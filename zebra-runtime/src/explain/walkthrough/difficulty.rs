@@ -1,10 +1,12 @@
 //! The difficulty of a puzzle for a person: what the reader of its walkthrough does.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::{Argument, Ending, Line, Paragraph, Walkthrough};
+use crate::model::ClueId;
 
 /// The effort of a paragraph by itself: to find its point, and to fill in what it concludes.
 const PARAGRAPH: f64 = 2.0;
@@ -195,6 +197,10 @@ impl Effort {
             Argument::Supposition { lines, .. } => (0, 1, count(lines)),
             // The clues are added up, or tried together.
             Argument::Clues { clues, .. } => (0, 0, clues.len()),
+            Argument::Exclusions { exclusions, .. } => {
+                let clues: BTreeSet<ClueId> = exclusions.iter().flat_map(|part| part.clues.clone()).collect();
+                (0, 0, clues.len())
+            }
             Argument::Step(step) => (0, 0, step.refutation.iter().map(|refuted| refuted.steps.len()).sum()),
             _ => (0, 0, 0),
         };

@@ -5,12 +5,14 @@ use std::collections::BTreeSet;
 
 use super::choice::{Kind, Point, enough};
 use super::draft::Part;
+use super::exclusions::Divided;
 use super::order::cost_of_places;
 use super::plan::Planner;
 use super::proofs::Proofs;
 use super::{Argument, Reason, Why};
 use crate::explain::clue::equations;
 use crate::explain::marks::State;
+use crate::explain::run::Resources;
 use crate::explain::search::Ending;
 use crate::explain::step::{Step, Technique};
 use crate::explain::technique::{Context, hard_step, quick_pairs, shared_places, simple_step};
@@ -54,13 +56,13 @@ impl<'r, 'm> Planner<'r, 'm> {
         let points = self.hard_points(context, proofs, places);
         let least = points.iter().map(|point| point.cost.saturating_add(point.after)).min();
         if let Some(step) = self.of_engine(context, &run.state, least) {
-            return self.technique(proofs, step);
+            return self.divided(context, proofs, step);
         }
         if let Some(ended) = self.make_points(context, proofs, points) {
             return ended;
         }
         match hard_step(context, &run.state) {
-            Some(found) => self.technique(proofs, found.step),
+            Some(found) => self.divided(context, proofs, found.step),
             None if context.answers().known.len() > 1 => Some(Ending::Ambiguous),
             None => Some(Ending::BudgetExhausted),
         }
@@ -151,8 +153,25 @@ impl<'r, 'm> Planner<'r, 'm> {
         best.map(|(step, cost, _)| (step, cost))
     }
 
+    /// Adds the paragraph of an atomic step; a proof of the engine is divided, if that is possible.
+    fn divided(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        proofs: &Proofs<'r, 'm>,
+        mut step: Step,
+    ) -> Option<Ending> {
+        let Resources { minimizer, meter, .. } = &mut context.resources;
+        let divided = Divided::new(self.reasoner.model, &step, minimizer, meter);
+        divided.iter().for_each(|divided| divided.narrow(&mut step));
+        self.add_step(proofs, step, divided)
+    }
+
     /// Adds the paragraph of an atomic step.
     pub(super) fn technique(&mut self, proofs: &Proofs<'r, 'm>, step: Step) -> Option<Ending> {
+        self.add_step(proofs, step, None)
+    }
+
+    fn add_step(&mut self, proofs: &Proofs<'r, 'm>, step: Step, divided: Option<Divided>) -> Option<Ending> {
         let ended = step.is_contradiction().then_some(Ending::Contradiction);
         let about = step.conclusions.first().or(step.premises.first()).copied();
         if let Some(about) = about {
@@ -161,7 +180,12 @@ impl<'r, 'm> Planner<'r, 'm> {
         let mut steps = Vec::new();
         step.premises.iter().for_each(|&premise| self.steps(proofs, premise, &mut steps));
         let reasons = self.reasons(proofs, &step.premises);
-        let argument = self.argument_of_step(&step, reasons);
+        let argument = match divided {
+            Some(Divided { item, category, exclusions }) => {
+                Argument::Exclusions { item, category, exclusions, reasons }
+            }
+            None => self.argument_of_step(&step, reasons),
+        };
         let conclusions = step.conclusions.clone();
         steps.push(step);
         self.state(vec![Part { conclusions, argument, steps }]);

@@ -10,6 +10,7 @@ mod choice;
 mod closing;
 mod difficulty;
 mod draft;
+mod exclusions;
 mod finish;
 mod hard;
 mod known;
@@ -159,8 +160,31 @@ pub enum Argument {
         /// The facts.
         reasons: Vec<Reason>,
     },
+    /// Every other item of a category is ruled out as the partner of an item, each by some clues and facts together: everything else
+    /// that they allow fails when it is tried.
+    Exclusions {
+        /// The item.
+        item: ItemId,
+        /// The category of its partner.
+        category: CategoryId,
+        /// What excludes the others: few clues first.
+        exclusions: Vec<Exclusion>,
+        /// The facts of all exclusions.
+        reasons: Vec<Reason>,
+    },
     /// One atomic step of another technique.
     Step(Step),
+}
+
+/// What excludes some partners of an item.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exclusion {
+    /// The partners that are excluded, in the order of their category.
+    pub items: Vec<ItemId>,
+    /// The clues that exclude each of them, together with the facts.
+    pub clues: Vec<ClueId>,
+    /// The facts, each of which is the mark of a reason.
+    pub facts: Vec<Mark>,
 }
 
 /// A way in which a clue can be true.
@@ -314,6 +338,7 @@ impl Paragraph {
             | Argument::Places { reasons, .. }
             | Argument::Order { reasons, .. }
             | Argument::Clues { reasons, .. }
+            | Argument::Exclusions { reasons, .. }
             | Argument::Contradiction { reasons, .. } => reasons,
             Argument::Supposition { .. } | Argument::SameRelation { .. } | Argument::Step(_) => &[],
         }
@@ -395,6 +420,9 @@ impl Paragraph {
                 clues.iter().for_each(|&clue| leaves.add_clue(clue));
             }
             Argument::SameRelation { clues } => clues.iter().for_each(|&clue| leaves.add_clue(clue)),
+            Argument::Exclusions { exclusions, .. } => {
+                exclusions.iter().flat_map(|part| &part.clues).for_each(|&clue| leaves.add_clue(clue));
+            }
             Argument::Alternatives { .. }
             | Argument::NoCommon { .. }
             | Argument::Places { .. }

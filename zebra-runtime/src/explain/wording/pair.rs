@@ -109,7 +109,31 @@ const MOST_RANGES: usize = 6;
 
 /// Returns more than three numbers as ranges: "1 to 20", "the odd numbers from 1 to 99".
 pub(crate) fn ranges(model: &Model, items: &[ItemId]) -> Option<Vec<String>> {
-    let (Some(&first), Some(&last)) = (items.first(), items.last()) else { return None };
+    let all = all_ranges(model, items)?;
+    if all.len() <= MOST_RANGES {
+        return Some(all);
+    }
+    let (first, last) = (items.first()?, items.last()?);
+    let which = match is_every_other(model, items) {
+        true if model.value(*first) % 2 == 0 => "the even numbers".to_owned(),
+        true => "the odd numbers".to_owned(),
+        false => format!("{} of the numbers", items.len()),
+    };
+    let phrase = |item: &ItemId| &model.item(*item).phrase;
+    Some(vec![format!("{which} from {} to {}", phrase(first), phrase(last))])
+}
+
+/// Returns whether numbers are so many, and so irregular, that [`ranges`] only counts them.
+pub(crate) fn are_only_counted(model: &Model, items: &[ItemId]) -> bool {
+    let is_long = all_ranges(model, items).is_some_and(|ranges| ranges.len() > MOST_RANGES);
+    is_long && !is_every_other(model, items)
+}
+
+fn is_every_other(model: &Model, items: &[ItemId]) -> bool {
+    items.windows(2).all(|pair| model.value(pair[1]) == model.value(pair[0]) + 2)
+}
+
+fn all_ranges(model: &Model, items: &[ItemId]) -> Option<Vec<String>> {
     if items.len() <= 3 || !items.iter().all(|&item| is_bare_number(model, item)) {
         return None;
     }
@@ -119,17 +143,7 @@ pub(crate) fn ranges(model: &Model, items: &[ItemId]) -> Option<Vec<String>> {
         [first, _, .., last] => vec![format!("{} to {}", phrase(first), phrase(last))],
         few => few.iter().map(phrase).collect(),
     });
-    let ranges: Vec<String> = ranges.collect();
-    if ranges.len() <= MOST_RANGES {
-        return Some(ranges);
-    }
-    let is_every_other = items.windows(2).all(|pair| model.value(pair[1]) == model.value(pair[0]) + 2);
-    let which = match is_every_other {
-        true if model.value(first) % 2 == 0 => "the even numbers".to_owned(),
-        true => "the odd numbers".to_owned(),
-        false => format!("{} of the numbers", items.len()),
-    };
-    Some(vec![format!("{which} from {} to {}", phrase(&first), phrase(&last))])
+    Some(ranges.collect())
 }
 
 /// Returns the numbers at the ends of a placeholder that an item does not have as a limit: "Ann's age is more than 20".

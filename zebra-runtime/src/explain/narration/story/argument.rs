@@ -5,15 +5,12 @@ use super::by_clue::asked_by;
 use crate::explain::narration::Passage;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
-use crate::explain::wording::{Wording, attribute_of, clauses, partners_clause, reference};
+use crate::explain::wording::{Wording, clauses, partners_clause, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Polarity};
 use crate::sentence::{capitalize, cardinal, list, to_sentence};
 
 /// The maximum number of reasons that exclude cases which are not stated one by one.
 const MOST_WITHOUT_CASES: usize = 2;
-
-/// The maximum number of clues that are tried together without a word about it.
-const MOST_TOGETHER: usize = 5;
 
 impl Story<'_> {
     /// Returns the argument and the conclusion of a paragraph.
@@ -92,6 +89,11 @@ impl Story<'_> {
                     sentences.push(self.together(clues, reasons, paragraph.conclusions.first().copied()));
                 }
             }
+            Argument::Exclusions { item, category, exclusions, reasons } => {
+                sentences.extend(self.lemmas(&refs(reasons), false));
+                sentences.extend(self.exclusions((*item, *category), exclusions, reasons));
+                sentences.push("So".to_owned());
+            }
             Argument::SameRelation { clues: [one, other] } => {
                 let [one, other] = [one, other].map(|&clue| &self.model().clue(clue).label);
                 sentences.push(format!(
@@ -106,36 +108,6 @@ impl Story<'_> {
             false => format!("{} {conclusion}", self.lead(&paragraph.argument)),
         };
         Passage { argument, lines, conclusion, consequences, ..Passage::default() }
-    }
-
-    /// Returns that several clues leave only the conclusion, or cannot hold.
-    fn together(&self, clues: &[ClueId], reasons: &[Reason], conclusion: Option<Mark>) -> String {
-        let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
-        let given = self.given(&refs(reasons));
-        let since = if given.is_empty() { String::new() } else { format!(", since {given}") };
-        let number = conclusion.and_then(|mark| self.only_number(mark));
-        let text = match (conclusion, number, clues.len()) {
-            (None, _, 2) => return format!("Clues {labels} cannot both hold{since}."),
-            (None, ..) => return format!("Clues {labels} cannot all hold{since}."),
-            (_, Some(only), _) => format!("{only} fits clues {labels}{since}. So"),
-            (_, None, _) => format!("Clues {labels} together rule out everything else{since}. So"),
-        };
-        match clues.len() > MOST_TOGETHER {
-            true => format!("No short argument was found for what comes next. {text}"),
-            false => text,
-        }
-    }
-
-    /// Returns the number of a pair as the only one: "For Ann's age, only one number from 1 to 300".
-    fn only_number(&self, mark: Mark) -> Option<String> {
-        let model = self.model();
-        let is_number = |&item: &ItemId| model.is_placeholder(self.category(item));
-        let number = [mark.first(), mark.second()].into_iter().find(is_number)?;
-        let whose = attribute_of(model, mark.other(number), self.category(number));
-        let mut numbers = model.items_of(self.category(number));
-        let phrase = |item: ItemId| &model.item(item).phrase;
-        let (first, last) = (numbers.next()?, numbers.last()?);
-        Some(format!("For {whose}, only one number from {} to {}", phrase(first), phrase(last)))
     }
 
     /// Takes out the quotations that come before the argument: all but those of clues that only lines use, which quote them

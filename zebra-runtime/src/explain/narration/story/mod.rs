@@ -11,6 +11,7 @@ mod stated;
 mod sums;
 #[cfg(test)]
 mod tests;
+mod together;
 mod uses;
 mod view;
 

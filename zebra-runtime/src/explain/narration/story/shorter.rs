@@ -35,6 +35,7 @@ impl Stated<'_> {
             | Argument::Places { reasons, .. }
             | Argument::Order { reasons, .. }
             | Argument::Clues { reasons, .. }
+            | Argument::Exclusions { reasons, .. }
             | Argument::Contradiction { reasons, .. } => all(reasons),
             Argument::Supposition { lines, .. } => of_lines(lines),
             Argument::SameRelation { .. } | Argument::Step(_) => {}

@@ -18,6 +18,9 @@ pub(super) fn mentions(paragraph: &Paragraph, clue: ClueId) -> bool {
             }
             Argument::SameRelation { clues } => clues.contains(&clue),
             Argument::Clues { clues, .. } | Argument::Order { clues, .. } => clues.contains(&clue),
+            Argument::Exclusions { exclusions, .. } => {
+                exclusions.iter().any(|part| part.clues.contains(&clue))
+            }
             Argument::Contradiction { why, .. } => is_clue(*why),
             Argument::Supposition { lines, .. } => lines.iter().any(in_line),
             Argument::Step(step) => step.clues.contains(&clue),
@@ -60,6 +63,11 @@ pub(super) fn uses(paragraph: &Paragraph) -> Vec<Use> {
         }
         Argument::SameRelation { clues } => {
             clues.iter().for_each(|&clue| own(clue, &mut std::iter::empty(), &mut uses));
+        }
+        Argument::Exclusions { exclusions, .. } => {
+            for part in exclusions {
+                part.clues.iter().for_each(|&clue| own(clue, &mut part.facts.iter().copied(), &mut uses));
+            }
         }
         Argument::Contradiction { why: Why::Clue(clue), reasons } => {
             own(*clue, &mut reasons.iter().map(|reason| reason.mark), &mut uses);
