@@ -132,11 +132,11 @@ fn check_argument(model: &Model, paragraph: &Paragraph) -> Result<(), FlawKind> 
             check_cases(model, *clue, cases, reasons, &paragraph.conclusions)
         }
         Argument::Supposition { supposed, lines } => check_lines(model, &[*supposed], lines),
-        Argument::Exclusions { item, exclusions, reasons, .. } => {
+        Argument::Exclusions { item, category, exclusions, reasons } => {
             let is_given = |fact: &&Mark| reasons.iter().any(|reason| reason.mark == **fact);
             match exclusions.iter().flat_map(|part| &part.facts).find(|fact| !is_given(fact)) {
                 Some(&fact) => Err(FlawKind::UnknownPremise(fact)),
-                None => check_exclusions(model, *item, exclusions, &paragraph.conclusions),
+                None => check_exclusions(model, (*item, *category), exclusions, &paragraph.conclusions),
             }
         }
         _ => Ok(()),
@@ -146,13 +146,16 @@ fn check_argument(model: &Model, paragraph: &Paragraph) -> Result<(), FlawKind> 
 /// Checks that each partner is excluded by the clues and facts of its part, and that the conclusions are left.
 fn check_exclusions(
     model: &Model,
-    item: ItemId,
+    (item, category): (ItemId, CategoryId),
     exclusions: &[Exclusion],
     conclusions: &[Mark],
 ) -> Result<(), FlawKind> {
     let apart =
         |part: &Exclusion| part.items.iter().map(|&other| Mark::apart(item, other)).collect::<Vec<_>>();
     for part in exclusions {
+        if let Some(&other) = part.items.iter().find(|&&other| model.item(other).category != category) {
+            return Err(FlawKind::DoesNotFollow(Mark::apart(item, other)));
+        }
         follows(model, &part.clues, &part.facts, &apart(part))?;
     }
     let excluded: Vec<Mark> = exclusions.iter().flat_map(apart).collect();

@@ -1,7 +1,7 @@
 //! The checker's search for rows that satisfy clues and marks: simple rather than fast.
 //!
-//! Most questions are decided within a few nodes by what follows from the pairs alone. The others are asked again with probes:
-//! each node first rules out the pairs with which a claim is certain to be false.
+//! Most questions are decided within a few nodes by what follows from the pairs alone. The others are asked again, in turn with
+//! probes and without: with probes, each node first rules out the pairs with which a claim is certain to be false.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -45,7 +45,7 @@ pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Found {
     search_within(&SEARCHES, model, clues, marks)
 }
 
-/// Looks for rows, within one limit after the other.
+/// Looks for rows in which the clues and the marks hold: each search has the next limits, until one ends.
 pub(in crate::explain) fn search_within(
     searches: &[Limits],
     model: &Model,

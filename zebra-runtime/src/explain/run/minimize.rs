@@ -24,6 +24,11 @@ pub(in crate::explain) fn drop_parts(step: &mut Step, most: usize, mut follows: 
     update_technique(step);
 }
 
+/// Drops the clues of a step without which it still follows, in the same way.
+pub(in crate::explain) fn drop_clues(step: &mut Step, most: usize, mut follows: impl FnMut(&Step) -> bool) {
+    drop_from(step, most, |step| &mut step.clues, &mut follows);
+}
+
 /// Sets the technique and the cost of a step that has lost clues or premises.
 fn update_technique(step: &mut Step) {
     step.technique = match (step.technique, step.clues.len()) {

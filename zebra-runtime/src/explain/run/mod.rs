@@ -20,7 +20,7 @@ use crate::model::{ClueId, ItemId, Mark, Model};
 
 pub use context::Progress;
 pub(super) use context::{Context, Limits, Observer, Resources};
-pub(super) use minimize::{Minimizer, drop_parts};
+pub(super) use minimize::{Minimizer, drop_clues, drop_parts};
 pub(super) use orders::{Edge, Orders};
 use rank::Ranks;
 

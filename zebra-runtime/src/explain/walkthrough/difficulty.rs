@@ -198,7 +198,8 @@ impl Effort {
             // The clues are added up, or tried together.
             Argument::Clues { clues, .. } => (0, 0, clues.len()),
             Argument::Exclusions { exclusions, .. } => {
-                let clues: BTreeSet<ClueId> = exclusions.iter().flat_map(|part| part.clues.clone()).collect();
+                let clues: BTreeSet<ClueId> =
+                    exclusions.iter().flat_map(|part| &part.clues).copied().collect();
                 (0, 0, clues.len())
             }
             Argument::Step(step) => (0, 0, step.refutation.iter().map(|refuted| refuted.steps.len()).sum()),

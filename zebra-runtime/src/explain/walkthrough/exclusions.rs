@@ -2,7 +2,7 @@
 
 use super::Exclusion;
 use crate::explain::meter::Meter;
-use crate::explain::run::{Minimizer, drop_parts};
+use crate::explain::run::{Minimizer, drop_clues};
 use crate::explain::step::{Step, Technique};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 use crate::solve::Budget;
@@ -10,11 +10,13 @@ use crate::solve::Budget;
 /// The budget of each question whether some clues and facts exclude a partner.
 const BUDGET: Budget = Budget::new(4_000);
 
-/// The budget of all questions about one proof.
+/// The budget of all questions from one side of a proof, and the share of what is left that they may take.
 const ALL_QUESTIONS: u64 = 1_000_000;
+const SHARE: u64 = 16;
 
-/// The most clues of which all combinations are asked about, the smallest ones first.
+/// The most clues of which all combinations are asked about, the smallest ones first, and the most combinations.
 const MOST_COMBINED: usize = 3;
+const MOST_COMBINATIONS: usize = 1_000;
 
 /// The most clues dropped at once where all combinations would be too many.
 const DROPPED_AT_ONCE: usize = 4;
@@ -40,7 +42,6 @@ impl Divided {
         if step.technique != Technique::Exhaustion || step.clues.len() < 2 || !mark.is_together() {
             return None;
         }
-        let least = meter.left().get().saturating_sub(ALL_QUESTIONS);
         let mut of = |item: ItemId, partner: ItemId| {
             let category = model.item(item).category;
             // A number may be in no row, and an item that may be unused too.
@@ -48,6 +49,8 @@ impl Divided {
                 return None;
             }
             let category = model.item(partner).category;
+            let left = meter.left().get();
+            let least = left - ALL_QUESTIONS.min(left / SHARE);
             let others = model.items_of(category).filter(|&other| other != partner).collect();
             let mut divider = Divider { step, item, engine, meter, least };
             Some(Divided { item, category, exclusions: divider.exclude(others)? })
@@ -97,7 +100,7 @@ impl Divider<'_, '_> {
             if !self.follows(&whole) {
                 return None;
             }
-            drop_parts(&mut whole, DROPPED_AT_ONCE, |less| self.follows(less));
+            drop_clues(&mut whole, DROPPED_AT_ONCE, |less| self.follows(less));
             let (out, left) = open.into_iter().partition(|&other| {
                 other == first || self.excludes(&whole.clues, &self.step.premises, other)
             });
@@ -115,10 +118,10 @@ impl Divider<'_, '_> {
     fn combined(&mut self, size: usize, open: &mut Vec<ItemId>) -> Vec<Part> {
         let mut found = Vec::new();
         let mut combinations = Vec::new();
+        if open.is_empty() || count_of_combinations(self.step.clues.len(), size) > MOST_COMBINATIONS {
+            return found;
+        }
         for clues in combinations_of(&self.step.clues, size) {
-            if open.is_empty() || self.is_exhausted() {
-                break;
-            }
             let all = open.iter().copied();
             let out: Vec<ItemId> =
                 all.filter(|&other| self.excludes(&clues, &self.step.premises, other)).collect();
@@ -164,12 +167,17 @@ impl Divider<'_, '_> {
     }
 
     fn follows(&mut self, question: &Step) -> bool {
-        !self.is_exhausted() && self.engine.follows(question, BUDGET, self.meter)
+        if self.meter.left().get() <= self.least {
+            return false;
+        }
+        // A question that is refuted by an earlier counterexample costs something too.
+        self.meter.charge(1);
+        self.engine.follows(question, BUDGET, self.meter)
     }
+}
 
-    fn is_exhausted(&self) -> bool {
-        self.meter.left().get() <= self.least
-    }
+fn count_of_combinations(clues: usize, size: usize) -> usize {
+    (0..size).fold(1, |count, index| count * clues.saturating_sub(index) / (index + 1))
 }
 
 /// Returns all combinations of this many clues.

@@ -9,10 +9,10 @@ use crate::explain::wording::{are_only_counted, attribute_of};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 use crate::sentence::{capitalize, list, to_sentence};
 
-/// The maximum number of clues that are tried together without a word about it.
+/// The maximum number of clues that are tried together without a notice.
 const MOST_TOGETHER: usize = 5;
 
-/// What is said before more of them.
+/// The notice.
 const NO_SHORT_ARGUMENT: &str = "No short argument was found for this paragraph.";
 
 impl Story<'_> {
@@ -46,7 +46,8 @@ impl Story<'_> {
         };
         let given: Vec<&Reason> = reasons.iter().filter(is_given).collect();
         let mut sentences = Vec::new();
-        if exclusions.iter().any(|part| part.clues.len() > MOST_TOGETHER) {
+        let merged = self.merged(exclusions).map_or(0, |clues| clues.len());
+        if exclusions.iter().map(|part| part.clues.len()).max().max(Some(merged)) > Some(MOST_TOGETHER) {
             sentences.push(NO_SHORT_ARGUMENT.to_owned());
         }
         match self.premises(&given, "") {
@@ -83,9 +84,7 @@ impl Story<'_> {
             let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
             format!("clues {labels} together")
         };
-        if several.iter().any(|part| are_only_counted(self.model(), &part.items)) {
-            let clues: BTreeSet<ClueId> = several.iter().flat_map(|part| part.clues.clone()).collect();
-            let clues: Vec<ClueId> = clues.into_iter().collect();
+        if let Some(clues) = self.merged(exclusions) {
             let is_left = |&other: &ItemId| !exclusions.iter().any(|part| part.items.contains(&other));
             let left = self.model().items_of(category).find(is_left);
             let left =
@@ -96,6 +95,14 @@ impl Story<'_> {
             parts.extend(self.alternatives(beside, several.into_iter().map(with_clues).collect()));
         }
         parts.join(", ")
+    }
+
+    /// Returns the clues of all parts with several clues, if the numbers of one of them are too irregular to be listed.
+    fn merged(&self, exclusions: &[Exclusion]) -> Option<Vec<ClueId>> {
+        let several = || exclusions.iter().filter(|part| part.clues.len() > 1);
+        let clues: BTreeSet<ClueId> = several().flat_map(|part| &part.clues).copied().collect();
+        let are_irregular = several().any(|part| are_only_counted(self.model(), &part.items));
+        are_irregular.then(|| clues.into_iter().collect())
     }
 
     /// Returns the number of a pair as the only one: "For Ann's age, only one number from 1 to 300".
