@@ -71,7 +71,7 @@ pub mod without_prelude {
 
 /// Types with the names of those that an expansion uses.
 pub mod shadows {
-    #![allow(dead_code, non_camel_case_types)]
+    #![allow(dead_code, non_camel_case_types, reason = "the names only have to exist")]
 
     macro_rules! shadows {
         ($($name:ident)*) => {$(struct $name;)*};

@@ -123,7 +123,7 @@ pub(crate) fn ranges(model: &Model, items: &[ItemId]) -> Option<Vec<String>> {
     Some(vec![format!("{which} from {} to {}", phrase(first), phrase(last))])
 }
 
-/// Returns whether numbers are so many, and so irregular, that [`ranges`] only counts them.
+/// Returns whether numbers have too many ranges to be listed, so that [`ranges`] only counts them.
 pub(crate) fn are_only_counted(model: &Model, items: &[ItemId]) -> bool {
     let is_long = all_ranges(model, items).is_some_and(|ranges| ranges.len() > MOST_RANGES);
     is_long && !is_every_other(model, items)
