@@ -1,5 +1,5 @@
 //! Exact rational numbers for the arithmetic of clues.
-//! Layer 0: independent of puzzles and of the engine.
+//! Independent of puzzles and of the engine.
 
 use std::cmp::Ordering;
 use std::fmt;

@@ -1,6 +1,5 @@
 //! The names that expansions of `puzzle!` use: the typed layer and the model.
-//!
-//! Layer 3. Not public API: it changes with the macro.
+//! Not public API: it changes with the macro.
 
 pub use std::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! Seeded random choices: the same for the same seed, on every platform and in every version. Layer 0.
+//! Seeded random choices: the same for the same seed, on every platform and in every version.
 //!
 //! All algorithms are published: PCG XSL 128/64 (MCG) by O'Neill for bits, `SplitMix64` by Steele, Lea and Flood for
 //! seeds, Lemire's method for numbers below a bound, and the shuffle of Fisher and Yates.

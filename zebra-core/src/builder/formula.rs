@@ -1,4 +1,4 @@
-//! Formulas, terms and numbers as Rust expressions. A custom rule is a function that returns one. Layer 1.
+//! Formulas, terms and numbers as Rust expressions. A custom rule is a function that returns one.
 //!
 //! Items are names (`"Red"`, `"Color::Red"`) or, for a puzzle of `puzzle!`, values of its enums; lists are
 //! arrays. Operators are in `operators.rs`, quantifiers in `quantifier.rs`.

@@ -1,5 +1,5 @@
-//! A builder of puzzles in plain Rust, without the macro: methods for declarations and functions for formulas. Layer 1:
-//! it makes a draft, which is checked like any other.
+//! A builder of puzzles in plain Rust, without the macro: methods for declarations and functions for formulas.
+//! It makes a draft, which is checked like any other.
 //!
 //! ```
 //! use zebra_core::builder::{Builder, is, is_not, linked, next_to, not};

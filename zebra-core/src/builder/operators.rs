@@ -1,4 +1,4 @@
-//! Rust operators on expressions: `&`, `|`, `^` and `!` for logic, `+ - * / %` for arithmetic. Layer 1.
+//! Rust operators on expressions: `&`, `|`, `^` and `!` for logic, `+ - * / %` for arithmetic.
 
 use super::formula::{new, not};
 use crate::draft::{Expression, ExpressionKind as Kind};

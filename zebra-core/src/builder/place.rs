@@ -1,4 +1,4 @@
-//! The places of errors in a built puzzle: its declarations and clues. Layer 1.
+//! The places of errors in a built puzzle: its declarations and clues.
 
 use std::fmt;
 

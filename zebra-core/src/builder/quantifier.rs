@@ -1,4 +1,4 @@
-//! Quantifiers and aggregates over lists of items. Layer 1.
+//! Quantifiers and aggregates over lists of items.
 
 use super::formula::new;
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Quantity};

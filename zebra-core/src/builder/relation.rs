@@ -1,4 +1,4 @@
-//! The relations of links: smart links, tables, and formulas over two items. Layer 1.
+//! The relations of links: smart links, tables, and formulas over two items.
 
 use super::path;
 use crate::diagnostic::Spot;

@@ -1,4 +1,4 @@
-//! The kinds of errors. Layer 0. A new kind is a line here, a message where it is found, and a UI case.
+//! The kinds of errors. A new kind is a line here, a message where it is found, and a UI case.
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $variant:ident = $name:literal,)*) => {

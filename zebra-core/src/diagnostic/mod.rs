@@ -1,4 +1,4 @@
-//! Diagnostics: the errors of a puzzle, with places and help. Layer 0: every front end (the macro, text formats, the
+//! Diagnostics: the errors of a puzzle, with places and help. Every front end (the macro, text formats, the
 //! builder) reports them.
 
 mod code;

@@ -1,4 +1,4 @@
-//! Suggestions ("did you mean …?") by the similarity of names. Layer 0.
+//! Suggestions ("did you mean …?") by the similarity of names.
 
 /// The least similarity of a likely misspelling.
 const THRESHOLD: f64 = 0.7;

@@ -1,5 +1,4 @@
 //! Expressions as written: one grammar for formulas, terms, numbers and lists, which only the check distinguishes.
-//! Layer 1.
 
 use super::{Name, SmallList};
 use crate::diagnostic::Spot;

@@ -1,4 +1,4 @@
-//! Unchecked puzzles: names and expressions as written, with their places. Layer 1.
+//! Unchecked puzzles: names and expressions as written, with their places.
 //!
 //! Every front end makes a [`Draft`]; [`Draft::check`] turns it into a model or reports all of its errors.
 

@@ -1,5 +1,4 @@
-//! The compiler from the enabled constraints of a network to a program and its initial domains. Part of the engine
-//! (layer 2).
+//! The compiler from the enabled constraints of a network to a program and its initial domains. Part of the engine.
 
 use super::constraint::Constraint;
 use super::network::{ConstraintId, Groups, Network, Variable};

@@ -1,4 +1,4 @@
-//! Conditions: trees of statements about variables, with their semantics (`holds`). Part of the engine (layer 2): the
+//! Conditions: trees of statements about variables, with their semantics (`holds`). Part of the engine: the
 //! reference that the propagators are tested against.
 
 use super::expression::Expression;

@@ -1,4 +1,4 @@
-//! Constraints on the variables of a network, with their semantics (`holds`). Part of the engine (layer 2): the
+//! Constraints on the variables of a network, with their semantics (`holds`). Part of the engine: the
 //! reference that the propagators are tested against.
 
 use super::condition::Condition;

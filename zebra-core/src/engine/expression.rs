@@ -1,5 +1,5 @@
-//! Expressions: trees of exact arithmetic over variables, with their semantics (`evaluate`). Part of the engine
-//! (layer 2): the reference that bounds propagation is tested against.
+//! Expressions: trees of exact arithmetic over variables, with their semantics (`evaluate`). Part of the engine: the
+//! reference that bounds propagation is tested against.
 
 use std::sync::Arc;
 

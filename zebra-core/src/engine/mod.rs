@@ -1,5 +1,5 @@
 //! A finite-domain constraint engine: bitset domains, propagation to a fixpoint, depth-first search, budgets.
-//! Layer 2: it knows nothing of puzzles, only variables by index and constraints on them.
+//! It knows nothing of puzzles, only variables by index and constraints on them.
 //!
 //! A [`Network`] holds variables and [`Constraint`]s and never changes while it is solved. A [`NetworkSolver`]
 //! compiles the constraints of the enabled [`Groups`] and enumerates solutions. The semantics of constraints is

@@ -1,5 +1,5 @@
 //! Networks: variables with finite domains, and constraints in groups that can be switched on and off. Part of the
-//! engine (layer 2): solving never changes a network.
+//! engine: solving never changes a network.
 
 use std::ops::Range;
 use std::sync::Arc;

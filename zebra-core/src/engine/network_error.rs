@@ -1,4 +1,4 @@
-//! Errors of network construction. Part of the engine (layer 2); the layers above never cause one, so messages use
+//! Errors of network construction. Part of the engine; the layers above never cause one, so messages use
 //! indices.
 
 use std::error::Error;

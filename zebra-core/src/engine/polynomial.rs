@@ -1,4 +1,4 @@
-//! Comparisons of sums of products in a normal form over integers. Part of the engine (layer 2), between conditions as
+//! Comparisons of sums of products in a normal form over integers. Part of the engine, between conditions as
 //! given and their propagators.
 
 use std::sync::Arc;

@@ -1,5 +1,5 @@
-//! The check of a posted constraint, and its decomposition into parts that propagate best. Part of the engine
-//! (layer 2), between the network as given and the solver's program.
+//! The check of a posted constraint, and its decomposition into parts that propagate best. Part of the engine, between
+//! the network as given and the solver's program.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Programs: the enabled constraints of a network as a flat list of propagators, cheap ones first. Part of the engine
-//! (layer 2): filled by `compile`, unchanged while solving.
+//! Programs: the enabled constraints of a network as a flat list of propagators, cheap ones first. Part of the engine:
+//! filled by `compile`, unchanged while solving.
 
 use std::sync::Arc;
 

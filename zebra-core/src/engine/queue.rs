@@ -1,4 +1,4 @@
-//! The queue of propagators to run: a bit each, the lowest first. Part of the engine (layer 2); the program numbers
+//! The queue of propagators to run: a bit each, the lowest first. Part of the engine; the program numbers
 //! propagators from cheap to expensive, so order is priority.
 
 /// A set of propagators, removed in ascending order.

@@ -1,5 +1,4 @@
-//! Recorders: what a store does with the reasons of its inferences, decided at compile time. Part of the engine
-//! (layer 2).
+//! Recorders: what a store does with the reasons of its inferences, decided at compile time. Part of the engine.
 #![allow(private_interfaces)] // `Records` is sealed: only the engine's store calls it.
 
 /// Whether a store keeps reasons. The only implementation outside the engine is [`Fast`].

@@ -1,5 +1,5 @@
 //! The tables of a network's relations: rows, columns and, for small relations, supports of whole domains. Part of the
-//! engine (layer 2): built once with the network, shared by all its solvers, unchanged while solving.
+//! engine: built once with the network, shared by all its solvers, unchanged while solving.
 
 use std::ops::Range;
 

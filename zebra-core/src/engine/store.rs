@@ -1,5 +1,5 @@
 //! The store: the current domains, the trail that undoes their changes, and the queue of propagators to run. Part of
-//! the engine (layer 2): every change of a domain goes through `keep`, with its reason.
+//! the engine: every change of a domain goes through `keep`, with its reason.
 
 use super::network::{Network, Variable};
 use super::program::{Program, Watches};

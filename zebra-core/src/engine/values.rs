@@ -1,5 +1,5 @@
 //! Sets of small numbers as bit words, for domains and lists of values at the interface of the engine. Part of the
-//! engine (layer 2); solving itself works on flat words.
+//! engine; solving itself works on flat words.
 
 use std::fmt;
 

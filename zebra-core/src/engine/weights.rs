@@ -1,4 +1,4 @@
-//! Weights of variables: the number of conflicts of the propagators that watch each. Part of the engine (layer 2); the
+//! Weights of variables: the number of conflicts of the propagators that watch each. Part of the engine; the
 //! search branches by them after some conflicts.
 
 use super::program::Program;

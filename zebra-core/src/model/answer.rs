@@ -1,4 +1,4 @@
-//! The author's answer to a puzzle. Layer 0.
+//! The author's answer to a puzzle.
 
 use super::{Assignment, CategoryId, ItemId, List, Model};
 

@@ -1,4 +1,4 @@
-//! Assignments: complete rows, whether or not they satisfy the clues. Layer 0.
+//! Assignments: complete rows, whether or not they satisfy the clues.
 
 use super::{CategoryId, Item, ItemId, Model};
 

@@ -1,4 +1,4 @@
-//! Bound variables: the cases of quantifiers and aggregates. Layer 0.
+//! Bound variables: the cases of quantifiers and aggregates.
 //!
 //! An id beyond the items of the model is a variable. [`Cases::first`] is the id of the first variable of its list, and the
 //! others follow. A variable inside another quantifier has a greater id, so that no two variables of a formula are confused.

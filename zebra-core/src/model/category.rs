@@ -1,4 +1,4 @@
-//! Categories and their items. Layer 0.
+//! Categories and their items.
 
 use super::{CategoryId, ItemId, List, Model, Text};
 

@@ -1,4 +1,4 @@
-//! Clues: a label, a sentence and formulas. Layer 0.
+//! Clues: a label, a sentence and formulas.
 
 use super::{Formula, List, Text};
 

@@ -1,4 +1,4 @@
-//! The compact form of a model: one text, as which an expansion contains its puzzle. Layer 0.
+//! The compact form of a model: one text, as which an expansion contains its puzzle.
 //!
 //! A number is written in decimal and ends with a space, a text follows the number of its bytes, and a variant begins with a
 //! letter. The form is private to crates of one version. To extend it, add a line to `compact!`: a missing field or variant

@@ -1,4 +1,4 @@
-//! Numbered copies of repeated items: different rows of the items for which some formulas are true. Layer 0.
+//! Numbered copies of repeated items: different rows of the items for which some formulas are true.
 
 use super::cases::Bindings;
 use super::ground::Ground;

@@ -1,4 +1,4 @@
-//! Formulas, and `holds`, the definition of their meaning. Layer 0.
+//! Formulas, and `holds`, the definition of their meaning.
 
 use super::cases::Bindings;
 use super::{

@@ -1,4 +1,4 @@
-//! Formulas with items in place of their variables, and with the cases of quantifiers and aggregates written out. Layer 0.
+//! Formulas with items in place of their variables, and with the cases of quantifiers and aggregates written out.
 
 use std::borrow::Cow;
 

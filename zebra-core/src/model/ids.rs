@@ -1,4 +1,4 @@
-//! Ids: indices into the lists of one model. Layer 0.
+//! Ids: indices into the lists of one model.
 
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident,)*) => {$(

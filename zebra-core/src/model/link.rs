@@ -1,4 +1,4 @@
-//! Links: named binary relations over one category. Layer 0.
+//! Links: named binary relations over one category.
 
 use super::{CategoryId, ItemId, List, Model, Order, Text};
 

@@ -1,4 +1,4 @@
-//! The checked puzzle: categories, items, links, clues, and their meaning. Layer 0: independent of source text and solvers.
+//! The checked puzzle: categories, items, links, clues, and their meaning. Independent of source text and solvers.
 //!
 //! [`Draft::check`](crate::draft::Draft::check) builds a [`Model`], and the expansion of `puzzle!` contains one in its
 //! compact form, which is read at the first use.

@@ -1,4 +1,4 @@
-//! Terms and numbers, the operands of comparisons. Layer 0.
+//! Terms and numbers, the operands of comparisons.
 
 use super::cases::Bindings;
 use super::{Cases, CategoryId, Formula, ItemId, List, Model, Nested, PropertyId, Rows};

@@ -1,4 +1,4 @@
-//! The access of formulas to rows. Layer 0. [`Assignment`] is complete; an implementation with partial knowledge can find
+//! The access of formulas to rows. [`Assignment`] is complete; an implementation with partial knowledge can find
 //! out what a formula depends on without a case for each kind of formula.
 
 use super::{Assignment, CategoryId, ItemId, Model};

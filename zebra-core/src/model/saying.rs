@@ -1,4 +1,4 @@
-//! The wording of composed sentences: verbs, and the templates of `say`. Layer 0.
+//! The wording of composed sentences: verbs, and the templates of `say`.
 
 use super::{CategoryId, List, Polarity, Text};
 

@@ -1,4 +1,4 @@
-//! Quantifiers, aggregates and numbered copies as clauses: "for every dog d: …". Part of the sentences (layer 1).
+//! Quantifiers, aggregates and numbered copies as clauses: "for every dog d: …". Part of the sentences.
 
 use super::formula::clause;
 use super::item::{category_noun, item_phrase};

@@ -1,4 +1,4 @@
-//! Clues, formulas and facts as whole sentences. Part of the sentences (layer 1).
+//! Clues, formulas and facts as whole sentences. Part of the sentences.
 
 use super::cases::are_stated;
 use super::fact::{around_verb, denial_clause, fact_clause};

@@ -1,4 +1,4 @@
-//! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences (layer 1).
+//! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences.
 
 use super::item::item_phrase;
 use super::list::list;

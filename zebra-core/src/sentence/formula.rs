@@ -1,4 +1,4 @@
-//! Formulas as clauses. Part of the sentences (layer 1).
+//! Formulas as clauses. Part of the sentences.
 
 use super::cases::{are_stated, quantified};
 use super::fact::fact_clause;

@@ -1,4 +1,4 @@
-//! Items, categories and terms inside a sentence. Part of the sentences (layer 1).
+//! Items, categories and terms inside a sentence. Part of the sentences.
 
 use crate::model::{CategoryId, ItemId, Model, Term};
 

@@ -1,4 +1,4 @@
-//! Lists inside a sentence: "a, b and c". Part of the sentences (layer 1).
+//! Lists inside a sentence: "a, b and c". Part of the sentences.
 
 /// Returns the parts as a list with a conjunction before the last part: "a", "a or b", "a, b or c".
 #[must_use]

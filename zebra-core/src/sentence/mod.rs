@@ -1,4 +1,4 @@
-//! English sentences: clues and formulas as text, and the building blocks of every other sentence. Layer 1.
+//! English sentences: clues and formulas as text, and the building blocks of every other sentence.
 //!
 //! [`clue_sentence`], [`formula_sentence`] and [`fact_sentence`] compose sentences from the verbs and templates of a
 //! puzzle. Lists, capitals, plurals and number words are here once; messages and explanations use them too.

@@ -1,4 +1,4 @@
-//! Negated formulas as clauses: the verb is negated, and a list becomes "neither … nor …". Part of the sentences (layer 1).
+//! Negated formulas as clauses: the verb is negated, and a list becomes "neither … nor …". Part of the sentences.
 
 use super::cases::are_stated;
 use super::fact::fact_clause;

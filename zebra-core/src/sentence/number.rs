@@ -1,4 +1,4 @@
-//! Numbers and comparisons inside a sentence. Part of the sentences (layer 1).
+//! Numbers and comparisons inside a sentence. Part of the sentences.
 
 use super::cases::{aggregate, are_stated, count};
 use super::formula::clause;

@@ -1,4 +1,4 @@
-//! Formulas of one verb: what is before it, and what is after it. Part of the sentences (layer 1).
+//! Formulas of one verb: what is before it, and what is after it. Part of the sentences.
 
 use super::fact::around_verb;
 use super::item::{item_phrase, term_phrase};

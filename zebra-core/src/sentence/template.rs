@@ -1,5 +1,4 @@
-//! Sentence templates: words with slots in braces, such as `{a} {did|did not} buy the {b}`. Part of the sentences
-//! (layer 1).
+//! Sentence templates: words with slots in braces, such as `{a} {did|did not} buy the {b}`. Part of the sentences.
 //!
 //! `say` of the language and the themes of the generator have different slots; reading and filling are the same.
 

@@ -1,4 +1,4 @@
-//! Single words and their letters: capitals, full stops, plurals and number words. Part of the sentences (layer 1).
+//! Single words and their letters: capitals, full stops, plurals and number words. Part of the sentences.
 
 use crate::model::{Item, Model};
 

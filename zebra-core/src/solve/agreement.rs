@@ -1,4 +1,4 @@
-//! Several answers: one that differs from a known one, and the marks on which all agree. Layer 2.
+//! Several answers: one that differs from a known one, and the marks on which all agree.
 
 use super::analysis::{Agreement, Analysis};
 use super::questions::{Questions, mark};

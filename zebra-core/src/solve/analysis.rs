@@ -1,4 +1,4 @@
-//! The results of analyses of a model. Layer 2.
+//! The results of analyses of a model.
 
 use super::session::Spent;
 use super::{Solver, compile};

@@ -1,4 +1,4 @@
-//! The author's answer, compared with the clues: cells that they refute, and cells that they leave open. Layer 2.
+//! The author's answer, compared with the clues: cells that they refute, and cells that they leave open.
 
 use super::Solver;
 use super::analysis::{Analysis, Refutation};

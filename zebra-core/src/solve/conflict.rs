@@ -1,4 +1,4 @@
-//! Clues that cannot all hold: an irreducible set of them, if the budget allows it, and where they clash. Layer 2.
+//! Clues that cannot all hold: an irreducible set of them, if the budget allows it, and where they clash.
 
 use std::collections::{HashMap, HashSet};
 

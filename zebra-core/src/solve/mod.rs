@@ -1,4 +1,4 @@
-//! Solving: from a model to the engine, and from the engine's solutions to outcomes and analyses. Layer 2.
+//! Solving: from a model to the engine, and from the engine's solutions to outcomes and analyses.
 //!
 //! | question | where |
 //! |---|---|

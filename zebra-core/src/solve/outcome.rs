@@ -1,4 +1,4 @@
-//! Outcomes of solving. Layer 2.
+//! Outcomes of solving.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Parallel work on many puzzles, with results in order. Layer 2.
+//! Parallel work on many puzzles, with results in order.
 
 use std::borrow::Borrow;
 use std::collections::BTreeMap;

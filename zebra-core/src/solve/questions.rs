@@ -1,4 +1,4 @@
-//! Questions about the clues of a model and some hypotheses, within one budget: the basis of the analyses. Layer 2.
+//! Questions about the clues of a model and some hypotheses, within one budget: the basis of the analyses.
 
 use super::session::{Session, Spent};
 use crate::engine::Budget;

@@ -1,4 +1,4 @@
-//! Redundant clues: those that the others imply. Layer 2.
+//! Redundant clues: those that the others imply.
 
 use super::Solver;
 use super::analysis::{Analysis, Redundancy};

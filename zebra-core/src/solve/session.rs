@@ -1,4 +1,4 @@
-//! Sessions: a compiled puzzle with claims, and questions about any choice of them. Layer 2: the one way from a model
+//! Sessions: a compiled puzzle with claims, and questions about any choice of them. The one way from a model
 //! to the engine for all questions but plain solving.
 
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! One clue by itself in the engine: its consequences under known placements. Layer 2: for large clues, which have too
+//! One clue by itself in the engine: its consequences under known placements. For large clues, which have too
 //! many cases to list.
 
 use super::compile::Placing;

@@ -1,4 +1,4 @@
-//! The verdict on each formula by itself, from what is known of the rows. Layer 2.
+//! The verdict on each formula by itself, from what is known of the rows.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! A puzzle read from a text: the draft, the errors, and the places of its parts. Layer 1.
+//! A puzzle read from a text: the draft, the errors, and the places of its parts.
 
 #[cfg(feature = "snippet")]
 mod snippet;

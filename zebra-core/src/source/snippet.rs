@@ -1,4 +1,4 @@
-//! Diagnostics with excerpts of their text, in the style of rustc. Layer 1.
+//! Diagnostics with excerpts of their text, in the style of rustc.
 
 use std::fmt;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! Errors in the author's answer: cells that the clues refute or leave open. Layer 3.
+//! Errors in the author's answer: cells that the clues refute or leave open.
 
 use super::Verifier;
 use super::names::some;

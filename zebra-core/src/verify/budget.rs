@@ -1,4 +1,4 @@
-//! The error of an exhausted budget. Layer 3.
+//! The error of an exhausted budget.
 
 use super::names::grouped;
 use super::{Request, Verifier};

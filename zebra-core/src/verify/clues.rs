@@ -1,4 +1,4 @@
-//! Clues that contradict each other, and redundant clues. Layer 3.
+//! Clues that contradict each other, and redundant clues.
 
 use super::Verifier;
 use crate::diagnostic::{Code, Diagnostic};

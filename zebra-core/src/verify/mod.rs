@@ -1,5 +1,5 @@
 //! Verification: the errors that only solving shows, namely clues that contradict each other, several answers,
-//! redundant clues, and an answer that the clues refute. Layer 3: shared by every front end, which supplies the
+//! redundant clues, and an answer that the clues refute. Shared by every front end, which supplies the
 //! places.
 
 mod answer;

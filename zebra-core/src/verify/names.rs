@@ -1,4 +1,4 @@
-//! The names of clues, items and numbers in these messages. Layer 3.
+//! The names of clues, items and numbers in these messages.
 
 use super::Verifier;
 use crate::diagnostic::{Diagnostic, Spot};

@@ -1,4 +1,4 @@
-//! The reason why a clue can never hold, if one of its formulas shows it by itself. Layer 3.
+//! The reason why a clue can never hold, if one of its formulas shows it by itself.
 
 use super::Verifier;
 use crate::model::{ClueId, Fact, Formula, ItemId, LinkId, Measure, Number, Operator, Polarity, Term};

@@ -1,4 +1,4 @@
-//! The error of several answers: where two of them differ, and on how many marks all agree. Layer 3.
+//! The error of several answers: where two of them differ, and on how many marks all agree.
 
 use super::Verifier;
 use crate::diagnostic::{Code, Diagnostic, Position, Spot};

@@ -1,4 +1,4 @@
-//! Warnings of clues that are not needed. Layer 3.
+//! Warnings of clues that are not needed.
 
 use super::{Extent, Verifier};
 use crate::diagnostic::{Code, Diagnostic};

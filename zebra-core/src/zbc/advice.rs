@@ -1,4 +1,4 @@
-//! Errors that look for what the author meant, and help with the names of the puzzle. Layer 3.
+//! Errors that look for what the author meant, and help with the names of the puzzle.
 
 use super::Reader;
 use super::cursor::Cursor;

@@ -1,4 +1,4 @@
-//! Clues: logic and sets of clues. Their operands are in `position.rs` and `number.rs`. Layer 3.
+//! Clues: logic and sets of clues. Their operands are in `position.rs` and `number.rs`.
 
 use super::cursor::{Cursor, Parsed};
 use crate::diagnostic::{Code, Diagnostic, Position};

@@ -1,4 +1,4 @@
-//! Comments: the texts of a puzzle and the sentences of its clues. Layer 3.
+//! Comments: the texts of a puzzle and the sentences of its clues.
 
 use std::collections::BTreeSet;
 use std::ops::Range;

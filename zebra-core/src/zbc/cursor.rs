@@ -1,4 +1,4 @@
-//! A cursor over the tokens of a clue or of the header. Layer 3.
+//! A cursor over the tokens of a clue or of the header.
 
 use super::tokens::{Kind, Token};
 use super::{Reader, name_of};

@@ -1,4 +1,4 @@
-//! The header: categories and their items. Layer 3.
+//! The header: categories and their items.
 
 use std::collections::{BTreeMap, BTreeSet};
 

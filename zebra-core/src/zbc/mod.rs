@@ -1,4 +1,4 @@
-//! A reader of ZBC, the text format of zebra puzzles: a header of categories, a line `---`, and clues. Layer 1.
+//! A reader of ZBC, the text format of zebra puzzles: a header of categories, a line `---`, and clues.
 //!
 //! The reference of the format, with an example for every construct, is `docs/zbc.md`. The reader takes one pass and
 //! recovers from errors; the check of the draft is common to all front ends.

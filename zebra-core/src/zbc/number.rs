@@ -1,4 +1,4 @@
-//! Comparisons, arithmetic, sets, ranges, and the operands of all clues. Layer 3.
+//! Comparisons, arithmetic, sets, ranges, and the operands of all clues.
 
 use super::cursor::{Cursor, Parsed};
 use crate::diagnostic::{Code, Diagnostic, Position};

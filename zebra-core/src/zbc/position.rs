@@ -1,4 +1,4 @@
-//! Clues about positions: `A = B`, `A -2- B`, `A _ B _ C`. Layer 3.
+//! Clues about positions: `A = B`, `A -2- B`, `A _ B _ C`.
 
 use super::Offset;
 use super::cursor::{Cursor, Parsed};

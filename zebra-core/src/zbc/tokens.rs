@@ -1,4 +1,4 @@
-//! The tokens of a text: words, signs, and matching brackets. Layer 3.
+//! The tokens of a text: words, signs, and matching brackets.
 
 use memchr::memchr;
 

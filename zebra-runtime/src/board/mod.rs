@@ -1,4 +1,4 @@
-//! The board: the state of a puzzle that is being solved, for games and web pages. Layer 3, without any user interface.
+//! The board: the state of a puzzle that is being solved, for games and web pages. Without any user interface.
 //!
 //! A [`Board`] holds the [`Mark`]s that the user has set: pairs of items that are together or apart. The user sets
 //! marks, supposes them, and takes them back; the board adds those that follow without a clue, as configured

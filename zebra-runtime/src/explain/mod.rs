@@ -1,4 +1,4 @@
-//! Explanations: steps from the empty logic grid to the full one, each of which a person can follow. Layer 3.
+//! Explanations: steps from the empty logic grid to the full one, each of which a person can follow.
 //!
 //! The modules, each of which uses only those before it: `step` (data), `marks` (the logic grid and its closure),
 //! `clue` (clues as cases), `run` (a run from step to step), `wording` (marks as clauses), `technique` (one file for

@@ -1,4 +1,4 @@
-//! What a text lost: the comparison of a puzzle with the one that its text is read as. Layer 3.
+//! What a text lost: the comparison of a puzzle with the one that its text is read as.
 
 use std::collections::BTreeSet;
 

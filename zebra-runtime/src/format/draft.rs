@@ -1,4 +1,4 @@
-//! Conversion of a model to a draft, which has names instead of ids; most writers start from it. Layer 3.
+//! Conversion of a model to a draft, which has names instead of ids; most writers start from it.
 
 use std::cell::RefCell;
 

@@ -1,4 +1,4 @@
-//! Losses of a writer, grouped by kind. Layer 3.
+//! Losses of a writer, grouped by kind.
 
 use super::Loss;
 use crate::sentence::list;

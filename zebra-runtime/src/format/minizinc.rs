@@ -1,4 +1,4 @@
-//! A writer of MiniZinc models. Layer 3.
+//! A writer of MiniZinc models.
 //!
 //! Each category becomes an array of variables: the number of its item in each row. A second array holds the first row of
 //! each item, 0 for none. A value that does not exist is an index out of bounds in MiniZinc and makes the innermost formula

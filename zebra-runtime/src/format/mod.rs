@@ -1,4 +1,4 @@
-//! Text formats of puzzles. Layer 3: a reader converts a text to a [`Draft`](crate::draft::Draft) and keeps the
+//! Text formats of puzzles. A reader converts a text to a [`Draft`](crate::draft::Draft) and keeps the
 //! places of its parts; a writer converts a [`Model`](crate::model::Model) to a text.
 
 #[cfg(any(feature = "json", feature = "zbc"))]

@@ -1,4 +1,4 @@
-//! Samples of clues about numbers. Part of the generator (layer 3).
+//! Samples of clues about numbers. Part of the generator.
 
 use super::clue_kind::ClueKind;
 use super::sampler::Sample;

@@ -1,4 +1,4 @@
-//! The attempts to satisfy the options with one seed. Part of the generator (layer 3).
+//! The attempts to satisfy the options with one seed. Part of the generator.
 
 use std::collections::BTreeMap;
 

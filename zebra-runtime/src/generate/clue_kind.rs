@@ -1,4 +1,4 @@
-//! The kinds of clues that the generator makes. Part of the generator (layer 3).
+//! The kinds of clues that the generator makes. Part of the generator.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Clues for a solution: added until it is the only answer, then minimized. Part of the generator (layer 3).
+//! Clues for a solution: added until it is the only answer, then minimized. Part of the generator.
 
 use super::clue_kind::ClueKind;
 use super::minimize::drop_redundant;

@@ -1,4 +1,4 @@
-//! Clues for a given solution of a given puzzle. Part of the generator (layer 3).
+//! Clues for a given solution of a given puzzle. Part of the generator.
 
 use super::clue_kind::ClueKind;
 use super::clue_set::ClueSet;

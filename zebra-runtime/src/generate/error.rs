@@ -1,4 +1,4 @@
-//! The errors of the generator. Part of the generator (layer 3).
+//! The errors of the generator. Part of the generator.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The fields of a record: what a line of JSON holds of a puzzle. Part of the generator (layer 3).
+//! The fields of a record: what a line of JSON holds of a puzzle. Part of the generator.
 
 use std::collections::BTreeSet;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! The generator: attempts until the options are satisfied, then names and sentences. Part of the generator (layer 3).
+//! The generator: attempts until the options are satisfied, then names and sentences. Part of the generator.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! Puzzles as lines of JSON for training sets. Part of the generator (layer 3).
+//! Puzzles as lines of JSON for training sets. Part of the generator.
 
 use serde::Serialize;
 use serde_json::value::RawValue;

@@ -1,4 +1,4 @@
-//! Weighted sets of kinds of clues. Part of the generator (layer 3).
+//! Weighted sets of kinds of clues. Part of the generator.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::str::FromStr;

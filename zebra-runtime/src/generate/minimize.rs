@@ -1,5 +1,4 @@
-//! Minimization: clues are dropped one by one as long as the answer remains the only one. Part of the generator (layer
-//! 3).
+//! Minimization: clues are dropped one by one as long as the answer remains the only one. Part of the generator .
 
 use super::clue_set::{Failure, known};
 use super::error::GenerateError;

@@ -1,4 +1,4 @@
-//! Generation of puzzles: unique, minimal on request, and the same for the same seed on every platform. Layer 3.
+//! Generation of puzzles: unique, minimal on request, and the same for the same seed on every platform.
 //!
 //! A [`Generator`] combines a [`Theme`], which has names and sentences, with [`Options`]. From a seed it draws a random
 //! solution, adds clues that are true in it until it is the only answer, and drops the redundant ones. Puzzle i of a run

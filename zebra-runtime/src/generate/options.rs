@@ -1,4 +1,4 @@
-//! The options of a generated puzzle. Part of the generator (layer 3).
+//! The options of a generated puzzle. Part of the generator.
 
 use std::fmt;
 use std::ops::RangeInclusive;

@@ -1,4 +1,4 @@
-//! Random clues that are true in a solution. Part of the generator (layer 3).
+//! Random clues that are true in a solution. Part of the generator.
 
 use std::collections::BTreeMap;
 

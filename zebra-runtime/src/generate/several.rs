@@ -1,4 +1,4 @@
-//! Samples of clues that state several facts at once. Part of the generator (layer 3).
+//! Samples of clues that state several facts at once. Part of the generator.
 
 use super::sampler::{Sample, negated};
 use crate::model::{Fact, Formula, ItemId, Polarity};

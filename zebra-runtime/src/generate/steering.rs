@@ -1,5 +1,4 @@
-//! Steering: the share of direct facts among the clues, which decides most of the difficulty. Part of the generator (layer
-//! 3).
+//! Steering: the share of direct facts among the clues, which decides most of the difficulty. Part of the generator .
 
 use std::ops::RangeInclusive;
 

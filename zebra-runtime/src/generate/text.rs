@@ -1,4 +1,4 @@
-//! Puzzles as plain text and Markdown. Part of the generator (layer 3).
+//! Puzzles as plain text and Markdown. Part of the generator.
 
 use crate::language::{Key, Language};
 use crate::model::{Assignment, Clue, Model};

@@ -1,4 +1,4 @@
-//! Witnesses: assignments other than the solution, which the clues must rule out. Part of the generator (layer 3).
+//! Witnesses: assignments other than the solution, which the clues must rule out. Part of the generator.
 //!
 //! The first witnesses are the solution with two items of a category exchanged. The others are answers that the engine
 //! found. A clue that is the only one to rule out some witness is not redundant; the engine need not prove that.

@@ -1,7 +1,7 @@
-//! Languages: what sentences of puzzles and explanations need of a language, read from a file for each. Layer 3.
+//! Languages: what sentences of puzzles and explanations need of a language, read from a file for each.
 //!
-//! A file in `language/data` has the phrases, the words for numbers, dates and times, the articles by gender and case, and the
-//! rules of elision and contraction. `docs/languages.md` describes it.
+//! A file in `language/data` has the phrases, the words for numbers, dates and times, the articles by gender and case,
+//! and the rules of elision and contraction. `docs/languages.md` describes it.
 
 mod file;
 mod grammar;

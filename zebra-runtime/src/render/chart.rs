@@ -1,4 +1,4 @@
-//! The chart: a table with a row for each position and a column for each category. Part of rendering (layer 2).
+//! The chart: a table with a row for each position and a column for each category. Part of rendering.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
 //! The logic grid as text: a block of X and O for each pair of categories, in the shape of a staircase. Part of
-//! rendering (layer 2).
+//! rendering.
 
 use std::collections::BTreeMap;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Puzzles as text: charts and logic grids, and text inside Markdown. Layer 2: from a model to a string.
+//! Puzzles as text: charts and logic grids, and text inside Markdown. From a model to a string.
 
 #[cfg(feature = "chart")]
 mod chart;

@@ -1,5 +1,5 @@
 //! Depth-first search: the engine's, or one in a random order. Also the walk for limited discrepancies. Part of the
-//! strategies (layer 3).
+//! strategies.
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,5 @@
 //! Limited discrepancy search: first the preferred values only, then one decision against the preference, then two.
-//! Part of the strategies (layer 3).
+//! Part of the strategies.
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,5 @@
 //! Forward checking: after each assignment, only the variables that share a constraint with it are checked. Part of the
-//! strategies (layer 3); it uses only the semantics of the engine's constraints.
+//! strategies; it uses only the semantics of the engine's constraints.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,5 +1,5 @@
 //! Genetic search: a value for each variable as a gene, and the number of assigned variables as fitness. Part of the
-//! strategies (layer 3).
+//! strategies.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,5 +1,5 @@
 //! Search strategies as values: they differ in the order of search, in how far they look ahead, and in what their end
-//! proves. Layer 3.
+//! proves.
 //!
 //! | strategy | source | its end |
 //! |---|---|---|

@@ -1,5 +1,4 @@
-//! The order in which a strategy tries variables and values: ascending, or random by a seed. Part of the strategies
-//! (layer 3).
+//! The order in which a strategy tries variables and values: ascending, or random by a seed. Part of the strategies.
 
 use crate::engine::{Values, Variable};
 use crate::random::Random;

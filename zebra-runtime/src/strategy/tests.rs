@@ -1,4 +1,4 @@
-//! Tests of every strategy against all assignments of random networks, and of seeds and budgets (layer 3).
+//! Tests of every strategy against all assignments of random networks, and of seeds and budgets.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

@@ -1,5 +1,5 @@
 //! A place in a search tree: the decisions on the way there, and the engine's inferences from them. Part of the
-//! strategies (layer 3): their building block.
+//! strategies: their building block.
 
 use super::Task;
 use crate::engine::{Fixpoint, Network, NetworkSolver, Values, Variable};

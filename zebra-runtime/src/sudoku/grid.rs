@@ -1,4 +1,4 @@
-//! Grids: a number or nothing in each cell, and their text. Part of sudoku (layer 3).
+//! Grids: a number or nothing in each cell, and their text. Part of sudoku.
 
 use std::fmt;
 

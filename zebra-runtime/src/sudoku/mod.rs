@@ -1,4 +1,4 @@
-//! Sudoku of any box shape, with the common variants, over the constraint engine. Layer 3.
+//! Sudoku of any box shape, with the common variants, over the constraint engine.
 
 mod bands;
 pub mod explain;

@@ -1,5 +1,4 @@
-//! The reader of grids in the common notations, one or many in a text, with the place of each error. Part of sudoku
-//! (layer 3).
+//! The reader of grids in the common notations, one or many in a text, with the place of each error. Part of sudoku.
 
 mod layout;
 

@@ -1,4 +1,4 @@
-//! Rules: the houses of a shape and its variants, with their semantics (`holds`). Part of sudoku (layer 3).
+//! Rules: the houses of a shape and its variants, with their semantics (`holds`). Part of sudoku.
 
 use std::fmt;
 

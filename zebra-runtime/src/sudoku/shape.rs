@@ -1,4 +1,4 @@
-//! Shapes: the size of a grid, and its rows, columns and boxes. Part of sudoku (layer 3).
+//! Shapes: the size of a grid, and its rows, columns and boxes. Part of sudoku.
 
 use std::fmt;
 

@@ -1,5 +1,4 @@
-//! The solver: the rules as one network, compiled once, with the givens of each grid as assumptions. Part of sudoku
-//! (layer 3).
+//! The solver: the rules as one network, compiled once, with the givens of each grid as assumptions. Part of sudoku.
 //!
 //! Plain 9x9 grids have a faster solver: `bands`.
 

@@ -1,4 +1,4 @@
-//! Variants: rules beyond rows, columns and boxes, their notation, and their checks. Part of sudoku (layer 3).
+//! Variants: rules beyond rows, columns and boxes, their notation, and their checks. Part of sudoku.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Boards of typed puzzles. Layer 3.
+//! Boards of typed puzzles.
 
 use std::marker::PhantomData;
 

@@ -1,4 +1,4 @@
-//! Typed formulas: a custom rule is a function that takes items and returns a [`Claim`]. Layer 3.
+//! Typed formulas: a custom rule is a function that takes items and returns a [`Claim`].
 //!
 //! Items of different puzzles do not mix in a claim, and a term is compared only with items of its own category.
 

@@ -1,4 +1,4 @@
-//! Typed clue values: the type of a clue names its categories and its link. Layer 3.
+//! Typed clue values: the type of a clue names its categories and its link.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};

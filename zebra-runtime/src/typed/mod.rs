@@ -1,6 +1,5 @@
 //! Puzzles as Rust types: the traits and clue types that expansions of `puzzle!` implement.
-//!
-//! Layer 3. Behavior is implemented here, so that an expansion is only data.
+//! Behavior is implemented here, so that an expansion is only data.
 
 mod board;
 pub mod claim;

@@ -1,4 +1,4 @@
-//! Solving typed puzzles: clues by their labels, answers in the puzzle's own types. Layer 3.
+//! Solving typed puzzles: clues by their labels, answers in the puzzle's own types.
 
 use std::fmt;
 use std::marker::PhantomData;

@@ -1,4 +1,4 @@
-//! Errors of operations on a space. Part of the variables (layer 3).
+//! Errors of operations on a space. Part of the variables.
 
 use std::error::Error;
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Listeners: functions that run when the possible values of a variable have changed. Part of the variables (layer 3).
+//! Listeners: functions that run when the possible values of a variable have changed. Part of the variables.
 //! They are queued, so that each of them runs between operations.
 
 use std::collections::VecDeque;

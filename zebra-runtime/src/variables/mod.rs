@@ -1,4 +1,4 @@
-//! Logic variables over any type of values: unified, kept different, narrowed, tried, saved and restored. Layer 3.
+//! Logic variables over any type of values: unified, kept different, narrowed, tried, saved and restored.
 //!
 //! This is the variables library of zebrajs, one of the systems from which Zebra began, on top of the engine. It is
 //! independent of puzzles: a [`Space`] has variables, a [`Variable`] has possible values, and every operation takes
@@ -25,7 +25,8 @@
 //!
 //! | zebrajs | here |
 //! |---|---|
-//! | `v()`, `v({value})`, `v({domain})` | [`variable`](Space::variable), [`with_value`](Space::with_value), [`with_domain`](Space::with_domain), [`with_value_in`](Space::with_value_in) |
+//! | `v()`, `v({value})`, `v({domain})` | [`variable`](Space::variable), [`with_value`](Space::with_value),
+//! [`with_domain`](Space::with_domain), [`with_value_in`](Space::with_value_in) |
 //! | `getValue`, `getValues` | [`value`](Space::value), [`values`](Space::values) |
 //! | `unify`, `notUnify` | [`unify`](Space::unify), [`not_unify`](Space::not_unify) |
 //! | `setValue`, `setNoValue` | [`set_value`](Space::set_value), [`forbid_value`](Space::forbid_value) |
@@ -35,8 +36,8 @@
 //! | `cloneShare` | [`save_variable`](Space::save_variable); for everything, [`save`](Space::save) |
 //!
 //! [`apply`](Space::apply) does the same operations and returns why one fails. [`relate`](Space::relate) is not in
-//! zebrajs: a listener can have the same effect, but only a relation is visible to the engine. What the tests of zebrajs state about
-//! these operations holds here too.
+//! zebrajs: a listener can have the same effect, but only a relation is visible to the engine. What the tests of
+//! zebrajs state about these operations holds here too.
 //!
 //! Cost: an operation takes logarithmic time plus the time of its consequences; unifying visits the smaller of two
 //! classes (union-find without path compression, so that it can be undone).

@@ -1,4 +1,4 @@
-//! Operations on a space: each is done with all its consequences, or not at all. Part of the variables (layer 3).
+//! Operations on a space: each is done with all its consequences, or not at all. Part of the variables.
 
 use super::state::{Domain, Statement};
 use super::{Relation, Space, SpaceError, Variable};

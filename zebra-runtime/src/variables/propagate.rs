@@ -1,5 +1,5 @@
 //! The consequences of a change of possible values: a value that is found is removed from all variables that differ,
-//! and values without a partner in a relation are removed. Part of the variables (layer 3). For stronger inference,
+//! and values without a partner in a relation are removed. Part of the variables. For stronger inference,
 //! values are tried.
 
 use std::collections::VecDeque;

@@ -1,4 +1,4 @@
-//! Saving and restoring the whole space, or one variable. Part of the variables (layer 3).
+//! Saving and restoring the whole space, or one variable. Part of the variables.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,5 +1,5 @@
 //! The backtracking search over a space: it sets values until every closed variable has one, and listeners run in the
-//! meantime. Part of the variables (layer 3).
+//! meantime. Part of the variables.
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,5 @@
 //! The state of a space: the statements about each variable, and the resulting classes of unified variables. Part of
-//! the variables (layer 3): every change is on a trail and can be undone.
+//! the variables: every change is on a trail and can be undone.
 
 use std::collections::BTreeSet;
 use std::rc::Rc;

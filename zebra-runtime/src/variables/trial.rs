@@ -1,5 +1,5 @@
 //! Trying values: each possible value of a variable is tried, with values for all others that depend on it. Part of the
-//! variables (layer 3). Differences and relations are passed to the engine, which also counts the values that several
+//! variables. Differences and relations are passed to the engine, which also counts the values that several
 //! variables need together. The effects of listeners are known only when they run, so they have a separate search.
 
 use std::collections::{BTreeMap, BTreeSet};

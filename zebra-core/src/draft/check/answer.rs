@@ -1,4 +1,4 @@
-//! The check of the author's answer against the categories. Layer 1.
+//! The check of the author's answer against the categories.
 
 use std::collections::HashMap;
 

@@ -1,4 +1,4 @@
-//! Conversions between the cases of identifiers. Layer 1.
+//! Conversions between the cases of identifiers.
 
 use crate::sentence::capitalize;
 

@@ -1,4 +1,4 @@
-//! Clues: labels, sentences and formulas. Layer 1.
+//! Clues: labels, sentences and formulas.
 
 use super::copies::named_copy;
 use super::fact::FactsSeen;

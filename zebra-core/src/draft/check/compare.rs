@@ -1,4 +1,4 @@
-//! Comparisons of items, numbers, words and letters. Layer 1.
+//! Comparisons of items, numbers, words and letters.
 
 use super::groups::letter;
 use super::logic::{all, negated};

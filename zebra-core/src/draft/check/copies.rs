@@ -1,4 +1,4 @@
-//! Numbered copies of repeated items, such as `Pink[2]`. A clue that names some holds if there are such rows. Layer 1.
+//! Numbered copies of repeated items, such as `Pink[2]`. A clue that names some holds if there are such rows.
 //!
 //! The rows are never multiplied out where a smaller formula has the same meaning. `K is Pink[1]` identifies the row of the
 //! copy by `K`, if that is in at most one row: the copy is replaced by `K`. Conditions on one copy each are a matching of

@@ -1,4 +1,4 @@
-//! Categories and items: their names, sizes and values. Layer 1.
+//! Categories and items: their names, sizes and values.
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
 //! Formulas of data formats such as JSON: each becomes one formula of the model without simplification, so that a model
-//! that is written and read again is equal. Layer 1.
+//! that is written and read again is equal.
 
 use super::compare::TermOperand;
 use super::quantifier::Bound;

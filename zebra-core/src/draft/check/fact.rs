@@ -1,4 +1,4 @@
-//! Facts: statements about two items, contradictions in them, and duplicates. Layer 1.
+//! Facts: statements about two items, contradictions in them, and duplicates.
 
 use std::collections::BTreeMap;
 

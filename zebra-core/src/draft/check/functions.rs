@@ -1,4 +1,4 @@
-//! The functions of the language and the formulas that they build. Layer 1.
+//! The functions of the language and the formulas that they build.
 
 use super::logic::{ItemOperand, all, any, negated};
 use super::{Checker, Formula, ItemId};

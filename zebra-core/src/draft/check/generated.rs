@@ -1,4 +1,4 @@
-//! The names of generated Rust items, and conflicts between them. Layer 1.
+//! The names of generated Rust items, and conflicts between them.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! An index of names, and the duplicates among them. Layer 1.
+//! An index of names, and the duplicates among them.
 
 use std::collections::BTreeMap;
 

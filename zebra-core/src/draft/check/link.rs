@@ -1,4 +1,4 @@
-//! Links: their categories and relations, and whether these can hold. Layer 1.
+//! Links: their categories and relations, and whether these can hold.
 
 use super::quantifier::Bound;
 use super::{Checker, ItemId, Link, LinkId, Order};

@@ -1,4 +1,4 @@
-//! Formulas of logic, and the items and lists of items inside them. Layer 1.
+//! Formulas of logic, and the items and lists of items inside them.
 
 use super::fact::FactsSeen;
 use super::{Checker, Formula, ItemId};

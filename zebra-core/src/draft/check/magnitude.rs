@@ -1,4 +1,4 @@
-//! Bounds of numbers: whether each intermediate result fits into 64 bits. Layer 1.
+//! Bounds of numbers: whether each intermediate result fits into 64 bits.
 
 use super::Checker;
 use crate::diagnostic::{Code, Diagnostic, Spot};

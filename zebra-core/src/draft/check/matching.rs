@@ -1,4 +1,4 @@
-//! Functions that match lists of items. Layer 1.
+//! Functions that match lists of items.
 
 use super::logic::{ItemOperand, all, any, negated};
 use super::{Checker, Formula, ItemId};

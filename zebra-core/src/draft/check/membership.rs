@@ -1,4 +1,4 @@
-//! Membership of a value in a list, a range, a group or a category. Layer 1.
+//! Membership of a value in a list, a range, a group or a category.
 
 use super::compare::TermOperand;
 use super::logic::{all, any};

@@ -1,4 +1,4 @@
-//! The check of a draft: resolves names, builds the model, and reports every error. Layer 1.
+//! The check of a draft: resolves names, builds the model, and reports every error.
 //!
 //! The stages run in order, and each reports all of its errors: declarations, links, sayings, clues, answer.
 

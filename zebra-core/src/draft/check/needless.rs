@@ -1,5 +1,5 @@
 //! Warnings of what has no effect: clues without formulas, formulas that are always true, bound names that are not
-//! used; and of items that sentences cannot tell apart. Layer 1.
+//! used; and of items that sentences cannot tell apart.
 
 use super::index::repetitions;
 use super::{Checker, Formula, ItemId};

@@ -1,4 +1,4 @@
-//! Terms and numbers: `Color(x)`, `2 * Age(Ann) + 1`, `sum(s in Red: Rank(s))`. Layer 1.
+//! Terms and numbers: `Color(x)`, `2 * Age(Ann) + 1`, `sum(s in Red: Rank(s))`.
 
 use super::compare::TermOperand;
 use super::logic::all;

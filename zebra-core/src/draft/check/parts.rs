@@ -1,4 +1,4 @@
-//! The parts of what names range over, each of items with one category, and what the cases of all parts give. Layer 1.
+//! The parts of what names range over, each of items with one category, and what the cases of all parts give.
 
 use super::logic::ItemOperand;
 use super::{Checker, Formula, ItemId};

@@ -1,4 +1,4 @@
-//! Properties and groups of items. Layer 1.
+//! Properties and groups of items.
 
 use super::{Checker, ItemId, Text};
 use crate::diagnostic::{Code, Diagnostic, Spot};

@@ -1,4 +1,4 @@
-//! Names that range over items: quantifiers and aggregates. Layer 1.
+//! Names that range over items: quantifiers and aggregates.
 //!
 //! The body is checked once for the items of each category, with a variable of the model for each name, and once for each
 //! copy whose row is identified. A body for which the items of the cases make a difference beyond their ids is checked case

@@ -1,4 +1,4 @@
-//! Sentence templates: `"{a} {did|did not} buy the {b}"`. Layer 1.
+//! Sentence templates: `"{a} {did|did not} buy the {b}"`.
 
 use super::Checker;
 use crate::diagnostic::{Code, Diagnostic};

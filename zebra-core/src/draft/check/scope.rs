@@ -1,4 +1,4 @@
-//! Name resolution, and suggestions for unknown names. Layer 1.
+//! Name resolution, and suggestions for unknown names.
 
 use super::index::NameIndex;
 use super::{Checker, Definition, quoted};

@@ -1,4 +1,4 @@
-//! The number of rows, and whether each category fits it. Layer 1.
+//! The number of rows, and whether each category fits it.
 
 use std::collections::BTreeMap;
 

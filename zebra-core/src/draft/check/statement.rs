@@ -1,4 +1,4 @@
-//! Statements such as `A is B` and `A is not next_to [B, C]`, in chains and with lists on either side. Layer 1.
+//! Statements such as `A is B` and `A is not next_to [B, C]`, in chains and with lists on either side.
 
 use super::compare::TermOperand;
 use super::fact::FactsSeen;

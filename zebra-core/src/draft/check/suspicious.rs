@@ -1,4 +1,4 @@
-//! Suspicious clues of ZBC: each is allowed and has its meaning, with a warning. In `puzzle!` they are errors. Layer 1.
+//! Suspicious clues of ZBC: each is allowed and has its meaning, with a warning. In `puzzle!` they are errors.
 
 use super::compare::TermOperand;
 use super::logic::{all, any, negated};

@@ -1,4 +1,4 @@
-//! The errors of unknown names, joined to one for each mistake. Layer 1.
+//! The errors of unknown names, joined to one for each mistake.
 
 use std::collections::HashMap;
 

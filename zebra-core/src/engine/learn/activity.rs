@@ -1,4 +1,4 @@
-//! The activity of atoms: those of recent conflicts are branched on first. Part of the engine (layer 2).
+//! The activity of atoms: those of recent conflicts are branched on first. Part of the engine.
 
 /// The weight of a conflict, in relation to the next one.
 const DECAY: f64 = 0.97;

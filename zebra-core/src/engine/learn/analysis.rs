@@ -1,5 +1,5 @@
 //! Conflict analysis: from a conflict to a clause that every solution satisfies, and the level to go back to. Part of
-//! the engine (layer 2).
+//! the engine.
 
 use super::super::program::Program;
 use super::super::store::{Domains, Fact, Reason};

@@ -1,4 +1,4 @@
-//! Learned clauses with two watched codes each, and the removal of those of little use. Part of the engine (layer 2).
+//! Learned clauses with two watched codes each, and the removal of those of little use. Part of the engine.
 
 use super::events::{Code, Events};
 

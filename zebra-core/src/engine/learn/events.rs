@@ -1,4 +1,4 @@
-//! The inferences of a learning solver, with their levels and reasons. Part of the engine (layer 2): the recorder of
+//! The inferences of a learning solver, with their levels and reasons. Part of the engine: the recorder of
 //! its store, and the implication graph for the analysis.
 
 use super::super::program::{Program, Task};

@@ -1,5 +1,5 @@
-//! Search that learns from its conflicts: lazy clause generation over the engine's propagators. Part of the engine
-//! (layer 2): it continues the plain search after many conflicts.
+//! Search that learns from its conflicts: lazy clause generation over the engine's propagators. Part of the engine: it
+//! continues the plain search after many conflicts.
 //!
 //! After Ohrimenko, Stuckey and Codish, "Propagation via lazy clause generation" (Constraints 2009).
 

@@ -1,4 +1,4 @@
-//! Propagators of one to three variables by words and tables. Part of the engine (layer 2); each leaves exactly the
+//! Propagators of one to three variables by words and tables. Part of the engine; each leaves exactly the
 //! values that have a support.
 
 use super::super::program::Program;

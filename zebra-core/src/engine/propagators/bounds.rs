@@ -1,5 +1,5 @@
-//! Interval arithmetic over expressions: the bounds of a number, and whether it certainly exists. Part of the engine
-//! (layer 2); exact rationals, and no bound if it overflows.
+//! Interval arithmetic over expressions: the bounds of a number, and whether it certainly exists. Part of the engine;
+//! exact rationals, and no bound if it overflows.
 
 use super::super::expression::Expression;
 use super::truth::{Truth, View};

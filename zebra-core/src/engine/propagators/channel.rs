@@ -1,4 +1,4 @@
-//! Propagators of lists of variables: inverse, element, cardinality. Part of the engine (layer 2).
+//! Propagators of lists of variables: inverse, element, cardinality. Part of the engine.
 
 use super::super::program::Program;
 use super::super::recorder::Recorder;

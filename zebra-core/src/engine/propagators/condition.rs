@@ -1,5 +1,5 @@
 //! The propagator of a condition: enumeration if few tuples are left, otherwise required truth values are pushed down
-//! the tree. Part of the engine (layer 2); the parts of a tree have no variables.
+//! the tree. Part of the engine; the parts of a tree have no variables.
 
 use super::super::condition::Condition;
 use super::super::network::Variable;

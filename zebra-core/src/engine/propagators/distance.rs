@@ -1,5 +1,5 @@
 //! The propagator of a relation between values at certain distances, over domains of several words: a shift or a bound
-//! of the whole domain instead of a test of each value. Part of the engine (layer 2).
+//! of the whole domain instead of a test of each value. Part of the engine.
 
 use super::super::program::Program;
 use super::super::recorder::Recorder;

@@ -1,5 +1,5 @@
 //! The values that solve an equation of few open variables: for each choice of the others, those of one variable.
-//! Part of the engine (layer 2).
+//! Part of the engine.
 
 use smallvec::SmallVec;
 

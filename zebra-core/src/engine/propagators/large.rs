@@ -1,4 +1,4 @@
-//! Propagators over domains of several words: a relation, and all-different. Part of the engine (layer 2).
+//! Propagators over domains of several words: a relation, and all-different. Part of the engine.
 
 use super::super::program::Program;
 use super::super::recorder::Recorder;

@@ -1,5 +1,5 @@
 //! Bounds propagation: the ranges that a comparison allows for its sides are pushed down through the arithmetic. Part
-//! of the engine (layer 2); it removes only values whose number is out of range or does not exist.
+//! of the engine; it removes only values whose number is out of range or does not exist.
 
 use super::super::expression::Expression;
 use super::super::network::Variable;

@@ -1,5 +1,5 @@
-//! Propagators: each removes values that its constraint rules out under the current domains. Part of the engine
-//! (layer 2): a file for each group of constraints, dispatched here by a match.
+//! Propagators: each removes values that its constraint rules out under the current domains. Part of the engine: a file
+//! for each group of constraints, dispatched here by a match.
 //!
 //! # How to add a propagator
 //!

@@ -1,5 +1,5 @@
 //! The propagator of a sum of products that is limited, or equal to a number: bounds over integers, and the values that
-//! solve an equation of few variables. Part of the engine (layer 2).
+//! solve an equation of few variables. Part of the engine.
 
 use smallvec::SmallVec;
 

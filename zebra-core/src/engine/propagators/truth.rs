@@ -1,5 +1,5 @@
-//! The truth values of conditions under the current domains, and the values that support them. Part of the engine
-//! (layer 2); it reads the domains and never changes them.
+//! The truth values of conditions under the current domains, and the values that support them. Part of the engine; it
+//! reads the domains and never changes them.
 
 use super::super::condition::Condition;
 use super::super::network::Variable;

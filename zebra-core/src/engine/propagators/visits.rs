@@ -1,5 +1,5 @@
 //! Estimates of how many values a run of a condition's propagator visits, so that a budget bounds the time. Part of the
-//! engine (layer 2).
+//! engine.
 
 use super::super::condition::Condition;
 use super::super::expression::Expression;

@@ -1,5 +1,5 @@
-//! The solver of a network: its state, resets and assumptions; `search` has the search itself. Part of the engine
-//! (layer 2): what the layers above run; deterministic.
+//! The solver of a network: its state, resets and assumptions; `search` has the search itself. Part of the engine: what
+//! the layers above run; deterministic.
 
 mod progress;
 mod search;

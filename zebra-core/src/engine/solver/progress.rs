@@ -1,4 +1,4 @@
-//! Budgets, statistics, and the results of search and of propagation. Part of the engine (layer 2).
+//! Budgets, statistics, and the results of search and of propagation. Part of the engine.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
 //! Propagation to a fixpoint, depth-first search with its branching, and the transition to the search that learns. Part
-//! of the engine (layer 2); without allocation per node.
+//! of the engine; without allocation per node.
 
 use super::super::learn::{Learner, MOST_VALUES, Stretch};
 use super::super::propagators::Propagator;

@@ -1,5 +1,5 @@
 //! Random condition and expression trees, on the shared test base.
-//! Tests of the engine (layer 2).
+//! Tests of the engine.
 
 use crate::rational::Comparison;
 use std::sync::Arc;

@@ -1,5 +1,5 @@
 //! Random small networks of each kind of constraint, on the shared test base.
-//! Tests of the engine (layer 2).
+//! Tests of the engine.
 
 use super::*;
 

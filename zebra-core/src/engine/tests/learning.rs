@@ -1,5 +1,5 @@
 //! Search that learns: its clauses follow from the network, and hard networks are solved right.
-//! Tests of the engine (layer 2).
+//! Tests of the engine.
 
 use super::constraints::{MAKERS, small};
 use super::search::queens;

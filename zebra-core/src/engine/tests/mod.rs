@@ -1,4 +1,4 @@
-//! Tests of the engine (layer 2), with a shared test base: instances of every constraint are solved and compared with
+//! Tests of the engine, with a shared test base: instances of every constraint are solved and compared with
 //! `holds`.
 
 mod conditions;

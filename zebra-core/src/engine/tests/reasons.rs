@@ -1,5 +1,5 @@
 //! A recorder that keeps every reason, so that tests can check each inference of each propagator.
-//! Tests of the engine (layer 2).
+//! Tests of the engine.
 
 use crate::engine::network::{ConstraintId, Variable};
 use crate::engine::program::Task;

@@ -1,4 +1,4 @@
-//! Tests of search, budgets, groups, large domains and errors. Tests of the engine (layer 2).
+//! Tests of search, budgets, groups, large domains and errors. Tests of the engine.
 
 use super::*;
 use crate::rational::Comparison;

@@ -1,4 +1,4 @@
-//! Numbered copies as conditions of the engine. Layer 2.
+//! Numbered copies as conditions of the engine.
 //!
 //! A variable for each row of a repeated item, in the order of the rows, is determined by the rows. A copy is one of these
 //! variables, so the cost does not depend on the number of rows. The choices of the copies are searched in their order:

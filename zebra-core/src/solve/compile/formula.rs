@@ -1,4 +1,4 @@
-//! Formulas as conditions of the engine. Layer 2.
+//! Formulas as conditions of the engine.
 
 use super::{Compiler, Place, Placing, RelationKey, fitting};
 use crate::engine::{Condition, NetworkError, RelationId, Values};

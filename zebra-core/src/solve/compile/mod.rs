@@ -1,6 +1,6 @@
 //! The compiler from a model to a network: a variable for each item, over the rows. Rows over another category are
 //! added only if a link or a formula needs them. Categories whose items may be in several rows or in none have a
-//! variable for each row instead. Layer 2.
+//! variable for each row instead.
 
 mod copies;
 mod formula;

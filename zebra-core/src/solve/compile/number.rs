@@ -1,4 +1,4 @@
-//! Numbers as expressions of the engine. Layer 2.
+//! Numbers as expressions of the engine.
 
 use std::sync::Arc;
 

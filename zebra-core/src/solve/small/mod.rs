@@ -1,4 +1,4 @@
-//! A solver of small puzzles, without a network: up to eight rows, plain categories, and clues that are facts. Layer 2.
+//! A solver of small puzzles, without a network: up to eight rows, plain categories, and clues that are facts.
 //!
 //! A category is one word, and a clue a relation of eight times eight rows, so that a puzzle costs less to solve than to
 //! compile to a network. Whatever has another form, or more than a few conflicts, is left to the engine, which branches

@@ -1,4 +1,4 @@
-//! The search over squares: propagation, branching and backtracking. Part of the solver of small puzzles (layer 2).
+//! The search over squares: propagation, branching and backtracking. Part of the solver of small puzzles.
 
 use super::square::{DIAGONAL, SIDE, Square, only_in, settle, supported, transposed, without_lowest};
 use super::{Condition, Place};

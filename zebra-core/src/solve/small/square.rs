@@ -1,5 +1,5 @@
 //! Squares: the rows in which the items of a plain category can be, as eight times eight bits in one word. Part of the
-//! solver of small puzzles (layer 2).
+//! solver of small puzzles.
 //!
 //! Byte i has the rows of item i. With fewer than eight rows, item i of the missing ones is in row i, so every square
 //! has eight items of which each needs a row of its own.

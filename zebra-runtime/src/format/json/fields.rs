@@ -1,4 +1,4 @@
-//! Typed access to JSON values, with an error for every wrong kind. Layer 3.
+//! Typed access to JSON values, with an error for every wrong kind.
 
 use std::collections::HashMap;
 use std::ops::Range;

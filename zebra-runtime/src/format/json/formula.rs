@@ -1,4 +1,4 @@
-//! Formulas, terms and numbers: objects with one key, which decides the kind. Layer 3.
+//! Formulas, terms and numbers: objects with one key, which decides the kind.
 
 use std::ops::Range;
 

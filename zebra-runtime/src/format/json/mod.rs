@@ -1,4 +1,4 @@
-//! The JSON format of Zebra, which represents every puzzle without loss. Layer 3.
+//! The JSON format of Zebra, which represents every puzzle without loss.
 //!
 //! The text that [`write()`] returns is read as an equal model. The format has a version, a reference
 //! (`docs/json.md`) and a schema (`docs/puzzle.schema.json`, [JSON Schema](https://json-schema.org) 2020-12).

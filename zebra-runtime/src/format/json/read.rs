@@ -1,4 +1,4 @@
-//! The reader of JSON. Layer 3.
+//! The reader of JSON.
 
 use super::VERSION;
 use super::fields::{Fields, Reader};

@@ -1,4 +1,4 @@
-//! A parser of JSON values with their places. Layer 3.
+//! A parser of JSON values with their places.
 //!
 //! It keeps the place of every value, keeps repeated keys, parses nested values without recursion, and limits the
 //! memory. No existing parser does all of this.

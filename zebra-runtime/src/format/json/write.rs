@@ -1,4 +1,4 @@
-//! The writer of JSON. Layer 3.
+//! The writer of JSON.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};

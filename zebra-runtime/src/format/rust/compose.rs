@@ -1,4 +1,4 @@
-//! Formulas of a model as an author would write them. Layer 3.
+//! Formulas of a model as an author would write them.
 
 use std::collections::BTreeSet;
 

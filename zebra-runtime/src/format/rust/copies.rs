@@ -1,4 +1,4 @@
-//! Numbered copies: `Pink[1] is left_of Pink[2]`. Layer 3.
+//! Numbered copies: `Pink[1] is left_of Pink[2]`.
 
 use super::parts::{all, expression};
 use crate::draft::{Expression, ExpressionKind as Kind, Path};

@@ -1,4 +1,4 @@
-//! Clues as their author wrote them in ZBC, in the language of `puzzle!`. Layer 3.
+//! Clues as their author wrote them in ZBC, in the language of `puzzle!`.
 //!
 //! The translation is a proposal: it is checked, and compared with the formulas of the clue.
 

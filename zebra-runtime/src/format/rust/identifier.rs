@@ -1,4 +1,4 @@
-//! Identifiers for any text. Layer 3.
+//! Identifiers for any text.
 
 use std::collections::BTreeSet;
 

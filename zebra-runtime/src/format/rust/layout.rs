@@ -1,4 +1,4 @@
-//! Expressions as layouts. Layer 3.
+//! Expressions as layouts.
 
 use super::lines::Layout;
 use super::source::raw;

@@ -1,4 +1,4 @@
-//! Lines of limited width: where the source of a puzzle is broken. Layer 3.
+//! Lines of limited width: where the source of a puzzle is broken.
 
 use std::fmt::Write as _;
 

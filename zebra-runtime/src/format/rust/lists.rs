@@ -1,4 +1,4 @@
-//! Statements with lists and chains, ranges, and values of a list, found again in conjunctions and disjunctions. Layer 3.
+//! Statements with lists and chains, ranges, and values of a list, found again in conjunctions and disjunctions.
 
 use super::compose::Composer;
 use super::parts::{call, expression, integer, item, statement};

@@ -1,4 +1,4 @@
-//! Whether two formulas mean the same: by a normal form, or else by the solver. Layer 3.
+//! Whether two formulas mean the same: by a normal form, or else by the solver.
 
 use super::compose::mirrored;
 use crate::model::{

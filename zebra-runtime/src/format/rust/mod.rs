@@ -1,4 +1,4 @@
-//! A writer of Rust source: an equivalent `puzzle!`, as an author would write it. Layer 3.
+//! A writer of Rust source: an equivalent `puzzle!`, as an author would write it.
 //!
 //! Names become identifiers of Rust, and stay as phrases for sentences. A clue that was written in ZBC keeps its form; the
 //! others get the lists, chains and quantifiers that mean the same. The `verify` declaration is the strongest one that

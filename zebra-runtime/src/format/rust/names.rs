@@ -1,4 +1,4 @@
-//! The names of a puzzle as identifiers of Rust. Layer 3.
+//! The names of a puzzle as identifiers of Rust.
 
 use std::collections::{BTreeMap, BTreeSet};
 

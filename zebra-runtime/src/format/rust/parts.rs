@@ -1,4 +1,4 @@
-//! Constructors of expressions. Layer 3.
+//! Constructors of expressions.
 
 use crate::diagnostic::Spot;
 use crate::draft::{Expression, ExpressionKind as Kind, Name, Path, Predicate};

@@ -1,4 +1,4 @@
-//! Parts that differ in one item, as a body with a bound name. Layer 3.
+//! Parts that differ in one item, as a body with a bound name.
 
 use super::parts::{bare, expression, item};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Path};

@@ -1,5 +1,5 @@
 //! Formulas without what `puzzle!` rejects: statements and comparisons that the items alone decide become constants, and
-//! constants disappear. Layer 3.
+//! constants disappear.
 
 use super::meaning::{constant, number};
 use crate::model::{Fact, Formula, ItemId, Model, Number, Operator, Polarity, Term};

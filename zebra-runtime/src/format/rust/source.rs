@@ -1,4 +1,4 @@
-//! A printer of drafts as `puzzle!` source. Layer 3.
+//! A printer of drafts as `puzzle!` source.
 
 use super::layout::{flat, print};
 use super::lines::WIDTH;

@@ -1,4 +1,4 @@
-//! Texts in a source: strings and the sentences of clues. Layer 3.
+//! Texts in a source: strings and the sentences of clues.
 
 use super::lines::WIDTH;
 

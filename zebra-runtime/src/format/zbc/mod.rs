@@ -1,4 +1,4 @@
-//! A reader, a writer and a solver of ZBC: a header of categories, a line `---`, and clues. Layer 3.
+//! A reader, a writer and a solver of ZBC: a header of categories, a line `---`, and clues.
 //!
 //! The reference of the format, with an example for every construct, is `docs/zbc.md`.
 //!

@@ -1,4 +1,4 @@
-//! Solvers of texts: in one call, or with the budget in portions. Layer 3.
+//! Solvers of texts: in one call, or with the budget in portions.
 
 use super::read;
 use crate::diagnostic::Diagnostic;

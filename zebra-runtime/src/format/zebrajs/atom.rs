@@ -1,4 +1,4 @@
-//! Conjunctions of the five types of clues that mean the same as given formulas. Layer 3.
+//! Conjunctions of the five types of clues that mean the same as given formulas.
 
 use crate::model::{
     CategoryId, Fact, Formula, ItemId, Measure, Model, Number, Order, Polarity, Relation, Rows, Term,

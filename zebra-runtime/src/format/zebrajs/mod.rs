@@ -1,4 +1,4 @@
-//! A reader and a writer of zebrajs puzzles: the size of a grid, and clues of five types about variables. Layer 3.
+//! A reader and a writer of zebrajs puzzles: the size of a grid, and clues of five types about variables.
 //!
 //! This is the format of the generator of zebrajs, a constraint library for JavaScript (2014). A variable is an item,
 //! its row `y` in the grid is a category, and its column is unknown: the items of a row of the grid are in different

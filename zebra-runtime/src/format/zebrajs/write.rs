@@ -1,4 +1,4 @@
-//! The writer of zebrajs puzzles. Layer 3.
+//! The writer of zebrajs puzzles.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Bare models: the categories and links of a puzzle before it has names and clues. Part of the generator (layer 3).
+//! Bare models: the categories and links of a puzzle before it has names and clues. Part of the generator.
 
 use super::numbers::Chosen;
 use super::{Argument, Category, Content, Link, Theme};

@@ -1,4 +1,4 @@
-//! The built-in themes. Part of the generator (layer 3).
+//! The built-in themes. Part of the generator.
 
 /// A theme to fill in, with a comment for each field.
 pub(super) const TEMPLATE: &str = include_str!("../themes/template.toml");

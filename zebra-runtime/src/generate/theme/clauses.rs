@@ -1,4 +1,4 @@
-//! Clues as clauses, with exactly their meaning. Part of the generator (layer 3).
+//! Clues as clauses, with exactly their meaning. Part of the generator.
 
 use super::template::Values;
 use super::wording::Wording;

@@ -1,4 +1,4 @@
-//! Clauses about numbers, and about the number of true statements. Part of the generator (layer 3).
+//! Clauses about numbers, and about the number of true statements. Part of the generator.
 
 use super::numbers::Numbers;
 use super::template::{Template, Values};

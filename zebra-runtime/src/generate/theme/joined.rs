@@ -1,5 +1,4 @@
-//! Several facts in one sentence: alternatives, pairs, lists of people, and facts about one person. Part of the generator
-//! (layer 3).
+//! Several facts in one sentence: alternatives, pairs, lists of people, and facts about one person. Part of the generator.
 
 use super::wording::Wording;
 use crate::language::Key;

@@ -1,4 +1,4 @@
-//! Themes: names and sentences that turn bare categories and clues into a puzzle. Part of the generator (layer 3).
+//! Themes: names and sentences that turn bare categories and clues into a puzzle. Part of the generator.
 
 mod bare_model;
 mod built_in;

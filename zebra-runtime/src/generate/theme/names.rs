@@ -1,5 +1,5 @@
 //! The names of a theme: identifiers, articles, and whether its names and links can be in one puzzle. Part of the
-//! generator (layer 3).
+//! generator.
 
 use super::bare_model::relation;
 use super::template::Values;

@@ -1,4 +1,4 @@
-//! Numbers of a theme: ages, prices, times and dates, with the sentences that compare them. Part of the generator (layer 3).
+//! Numbers of a theme: ages, prices, times and dates, with the sentences that compare them. Part of the generator.
 
 use super::template::{Slot, Template, Values};
 use super::{Argument, Content, Theme};

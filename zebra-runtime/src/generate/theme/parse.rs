@@ -1,4 +1,4 @@
-//! Parsing of themes: TOML to checked data, with each error at its place. Part of the generator (layer 3).
+//! Parsing of themes: TOML to checked data, with each error at its place. Part of the generator.
 
 mod order;
 

@@ -1,5 +1,4 @@
-//! Tables of a theme file: fields with their places, where each mistake is noted and reading goes on. Part of the generator
-//! (layer 3).
+//! Tables of a theme file: fields with their places, where each mistake is noted and reading goes on. Part of the generator.
 
 use std::ops::Range;
 

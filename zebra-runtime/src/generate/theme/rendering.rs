@@ -1,4 +1,4 @@
-//! Rendering: a bare model gets the names and sentences of a theme. Part of the generator (layer 3).
+//! Rendering: a bare model gets the names and sentences of a theme. Part of the generator.
 
 use super::bare_model::{BareModel, Sort};
 use super::names::{article, identifier};

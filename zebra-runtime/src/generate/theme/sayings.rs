@@ -1,5 +1,5 @@
 //! The words of explanations: a template of the theme for each two categories, and a short name for each item. Part of the
-//! generator (layer 3).
+//! generator.
 
 use super::template::{Field, Slot as ThemeSlot, Template};
 use super::wording::Wording;

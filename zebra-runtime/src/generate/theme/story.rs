@@ -1,4 +1,4 @@
-//! The story and the question of a puzzle. Part of the generator (layer 3).
+//! The story and the question of a puzzle. Part of the generator.
 
 use super::template::{Slot, Values};
 use super::wording::Wording;

@@ -1,5 +1,4 @@
-//! Style: of several sentences with one meaning, the one that reads best after those before it. Part of the generator (layer
-//! 3).
+//! Style: of several sentences with one meaning, the one that reads best after those before it. Part of the generator .
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! The templates of themes: their slots, and what each template must have. Part of the generator (layer 3).
+//! The templates of themes: their slots, and what each template must have. Part of the generator.
 
 use std::ops::Range;
 

@@ -1,5 +1,4 @@
-//! The words of one puzzle: its items as subjects and predicates, in the variants of the theme. Part of the generator
-//! (layer 3).
+//! The words of one puzzle: its items as subjects and predicates, in the variants of the theme. Part of the generator.
 
 use super::bare_model::Sort;
 use super::numbers::{Chosen, Numbers};

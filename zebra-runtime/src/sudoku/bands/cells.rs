@@ -1,4 +1,4 @@
-//! The cells of a band as the bits of a word. Part of sudoku (layer 3).
+//! The cells of a band as the bits of a word. Part of sudoku.
 //!
 //! A word consists of three *planes* of nine bits: plane `k` has the `k`-th cell of each minirow. In a plane, the
 //! minirow of row `r` and box `s` is bit `3 * r + s`. A set of minirows has the bits of a plane; a set of columns has, in

@@ -1,14 +1,17 @@
-//! A solver of plain 9x9 grids: rows, columns, boxes of 3 by 3, no variants. Part of sudoku (layer 3).
+//! A solver of plain 9x9 grids: rows, columns, boxes of 3 by 3, no variants. Part of sudoku.
 //!
-//! The candidates of a digit in a *band*, three rows of cells, are the bits of one word, so a rule applies to a whole band in a few
-//! operations. Published programs of this kind are `bb_sudoku`, `jsolve`, `jczsolve` and `fsss2`, which Tom Dillon compares in
-//! [Tdoku](https://github.com/t-dillon/tdoku) and discusses in [its article](https://t-dillon.github.io/tdoku). The techniques here
-//! are:
+//! The candidates of a digit in a *band*, three rows of cells, are the bits of one word, so a rule applies to a whole
+//! band in a few operations. Published programs of this kind are `bb_sudoku`, `jsolve`, `jczsolve` and `fsss2`, which
+//! Tom Dillon compares in [Tdoku](https://github.com/t-dillon/tdoku) and discusses in [its
+//! article](https://t-dillon.github.io/tdoku). The techniques here are:
 //!
-//! - *Locked candidates and hidden singles of rows and boxes.* A *minirow* is the intersection of a row and a box. The digit is in
-//!   three of the nine minirows of a band, one for each row and box. A table over the 512 sets of minirows gives those that are in
+//! - *Locked candidates and hidden singles of rows and boxes.* A *minirow* is the intersection of a row and a box. The
+//! digit is in
+//!   three of the nine minirows of a band, one for each row and box. A table over the 512 sets of minirows gives those
+//! that are in
 //!   some such triple, and those that are in all; the candidates in other minirows are removed, and a single candidate in a
-//!   minirow of the latter kind is certain. The bits of a word are ordered so that a set of minirows needs no other shifts than
+//!   minirow of the latter kind is certain. The bits of a word are ordered so that a set of minirows needs no other
+//! shifts than
 //!   by 9 and 18 (see `cells`).
 //! - *Locked candidates of columns.* If all candidates in a box are in one column, the column's other boxes lose theirs.
 //! - *Naked singles.* A bit-sliced count over the nine words of a band gives the cells with no, one and two candidates.

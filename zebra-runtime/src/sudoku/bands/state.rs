@@ -1,4 +1,4 @@
-//! The candidates of a plain 9x9 grid, and what follows from them. Part of sudoku (layer 3).
+//! The candidates of a plain 9x9 grid, and what follows from them. Part of sudoku.
 
 use super::cells::{
     ALL, BESIDE, Cells, TRIPLES, at_least, bits, cell, columns, columns_of_boxes, in_several_planes,

@@ -1,5 +1,4 @@
-//! Candidates: the possible numbers of each cell, and the cells that see each other. Part of sudoku's explanations
-//! (layer 3).
+//! Candidates: the possible numbers of each cell, and the cells that see each other. Part of sudoku's explanations.
 
 use super::End;
 use crate::sudoku::{House, Rules, SudokuGrid, Variant};

@@ -1,4 +1,4 @@
-//! Levels of difficulty, by the hardest technique of an explanation. Part of sudoku's explanations (layer 3).
+//! Levels of difficulty, by the hardest technique of an explanation. Part of sudoku's explanations.
 
 use std::fmt;
 

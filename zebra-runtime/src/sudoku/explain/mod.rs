@@ -1,5 +1,5 @@
 //! Explanations: a sudoku solved step by step, each step by the easiest technique that a person would use. Part of
-//! sudoku (layer 3).
+//! sudoku.
 //!
 //! The techniques are the common published ones. They work on the candidates of any house, so they apply to diagonals
 //! and cages too. If none of them applies, candidates are tried, first by propagation and then by search, and one

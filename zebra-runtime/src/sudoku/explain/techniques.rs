@@ -1,5 +1,5 @@
 //! Techniques: each finds the first step of its kind in the candidates, in the order of houses and numbers. Part of
-//! sudoku's explanations (layer 3).
+//! sudoku's explanations.
 
 use super::candidates::{State, numbers};
 use super::{Effect, SudokuStep, SudokuTechnique};

@@ -1,4 +1,4 @@
-//! The text of steps and explanations. Part of sudoku's explanations (layer 3).
+//! The text of steps and explanations. Part of sudoku's explanations.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Random answers. Part of the sudoku generator (layer 3).
+//! Random answers. Part of the sudoku generator.
 
 use crate::random::Random;
 use crate::solve::Budget;

@@ -1,4 +1,4 @@
-//! Random cages. Part of the sudoku generator (layer 3).
+//! Random cages. Part of the sudoku generator.
 
 use super::regions::neighbors;
 use crate::random::Random;

@@ -1,8 +1,7 @@
-//! New sudokus from seeds: a random answer, from which numbers are removed as long as it stays the only one. Part of sudoku
-//! (layer 3).
+//! New sudokus from seeds: a random answer, from which numbers are removed as long as it stays the only one. Part of sudoku.
 //!
-//! The same options and seed give the same sudoku on every machine: all choices are seeded, and searches are bounded by the number
-//! of propagator runs.
+//! The same options and seed give the same sudoku on every machine: all choices are seeded, and searches are bounded by
+//! the number of propagator runs.
 
 mod answer;
 mod cages;

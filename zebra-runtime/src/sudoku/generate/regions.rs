@@ -1,4 +1,4 @@
-//! Random regions in place of boxes. Part of the sudoku generator (layer 3).
+//! Random regions in place of boxes. Part of the sudoku generator.
 
 use crate::random::Random;
 use crate::sudoku::variant::ranks;

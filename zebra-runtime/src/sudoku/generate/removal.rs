@@ -1,4 +1,4 @@
-//! Removal of givens, as long as there is one answer and the sudoku is easy enough. Part of the sudoku generator (layer 3).
+//! Removal of givens, as long as there is one answer and the sudoku is easy enough. Part of the sudoku generator.
 
 use super::Symmetry;
 use crate::random::Random;

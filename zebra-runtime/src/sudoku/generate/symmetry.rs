@@ -1,4 +1,4 @@
-//! Symmetries of the cells with a given. Part of the sudoku generator (layer 3).
+//! Symmetries of the cells with a given. Part of the sudoku generator.
 
 use std::fmt;
 

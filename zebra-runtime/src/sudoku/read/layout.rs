@@ -1,5 +1,5 @@
 //! The layout of a text: the parts of lines that belong together, whether the lines are rows or grids, and the places
-//! of cells. Part of sudoku (layer 3).
+//! of cells. Part of sudoku.
 
 use std::ops::Range;
 

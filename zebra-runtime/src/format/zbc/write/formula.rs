@@ -1,4 +1,4 @@
-//! The writer of formulas: each as its author would write it. Layer 3.
+//! The writer of formulas: each as its author would write it.
 
 use super::names::Names;
 use super::piece::{Level, Piece};

@@ -1,4 +1,4 @@
-//! The writer of links: signs between positions, comparisons of numbers, or pairs of items. Layer 3.
+//! The writer of links: signs between positions, comparisons of numbers, or pairs of items.
 
 use super::formula::Composer;
 use super::piece::{Level, Piece};

@@ -1,4 +1,4 @@
-//! The writer of ZBC. Layer 3.
+//! The writer of ZBC.
 //!
 //! A clue is written as its author wrote it, if that is known and is read as the same formulas; else with `$`, if that is;
 //! else it is composed. For the comparison, and for the report of losses, the text is read again.

@@ -1,4 +1,4 @@
-//! Names of ZBC for the categories and items of a puzzle. Layer 3.
+//! Names of ZBC for the categories and items of a puzzle.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! The writer of numbers and comparisons. Layer 3.
+//! The writer of numbers and comparisons.
 
 use super::formula::{Composer, Operand, Written, truths};
 use super::piece::{Level, Piece};

@@ -1,4 +1,4 @@
-//! Parts of a written clue: how tightly they bind, and how they are joined. Layer 3.
+//! Parts of a written clue: how tightly they bind, and how they are joined.
 
 /// The longest conjunction or disjunction that is written with signs between its parts.
 const INFIX: usize = 4;

@@ -1,4 +1,4 @@
-//! The dynamic item: a clue that holds for every position, found again in its cases. Layer 3.
+//! The dynamic item: a clue that holds for every position, found again in its cases.
 
 use std::collections::{BTreeMap, BTreeSet};
 

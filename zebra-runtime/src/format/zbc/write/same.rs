@@ -1,4 +1,4 @@
-//! The comparison of a clue with the clue that its text is read as. Layer 3.
+//! The comparison of a clue with the clue that its text is read as.
 
 use crate::format::counterpart::Counterpart;
 use crate::model::{Between, CategoryId, Fact, Formula, ItemId, LinkId, Model, Number, Term};
