@@ -1,174 +1,151 @@
-//! The layers of the two libraries: which modules a module may use. Cargo enforces the order of the crates; this
-//! test enforces the order of the modules inside of them. DESIGN.md has the same table in words.
+//! The layers inside of the libraries; Cargo enforces the order of the crates. A module uses only modules below it in its
+//! table, and those of `zebra-core`. DESIGN.md shows the tables with what each module uses: a new arrow is a difference
+//! there. `ZEBRA_BLESS=1 cargo test --test layers` writes them.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A module and the modules of its own crate, or of `zebra-core`, that it may use.
-type Layer = (&'static str, &'static [&'static str]);
+/// A folder, what precedes the names of its modules in a path, and the modules with their content, from top to bottom.
+type Table = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-/// `zebra-core`, from the bottom to the top.
-const CORE: &[Layer] = &[
-    ("rational", &[]),
-    ("diagnostic", &[]),
-    ("engine", &["rational"]),
-    ("model", &["rational"]),
-    ("sentence", &["model"]),
-    ("draft", &["diagnostic", "model", "rational", "sentence"]),
-    ("builder", &["diagnostic", "draft", "model"]),
-    ("source", &["diagnostic", "draft"]),
-    ("zbc", &["diagnostic", "draft", "model", "source"]),
-    ("solve", &["engine", "model", "rational"]),
-    ("verify", &["diagnostic", "draft", "engine", "model", "rational", "sentence", "solve"]),
-];
-
-/// `zebra-runtime`, from the bottom to the top.
-const RUNTIME: &[Layer] = &[
-    ("random", &[]),
-    ("variables", &["engine"]),
-    ("strategy", &["engine", "random", "solve"]),
-    ("sudoku", &["diagnostic", "engine", "random", "rational", "sentence", "solve", "source"]),
-    ("format", &["diagnostic", "draft", "engine", "model", "rational", "sentence", "solve", "source", "zbc"]),
-    ("render", &["model", "sentence"]),
-    ("language", &["model", "sentence"]),
-    ("explain", &["engine", "language", "model", "rational", "render", "sentence", "solve"]),
-    ("certify", &["engine", "explain", "model", "rational", "sentence"]),
-    ("board", &["diagnostic", "engine", "explain", "model", "render", "sentence", "solve"]),
+const TABLES: [Table; 3] = [
     (
-        "generate",
+        "zebra-core/src",
+        "crate::",
         &[
-            "builder",
-            "diagnostic",
-            "draft",
-            "engine",
-            "explain",
-            "format",
-            "language",
-            "model",
-            "random",
-            "render",
-            "sentence",
-            "solve",
-            "source",
+            ("verify", "errors that only solving shows"),
+            ("solve", "model to engine; outcomes; questions: conflicts, redundant clues, cells"),
+            ("zbc", "the reader of ZBC"),
+            ("source", "a puzzle read from a text: byte ranges, snippets"),
+            ("builder", "drafts made by Rust functions"),
+            ("draft", "names as written; `check` makes a model or all errors"),
+            ("sentence", "sentences of clues, facts, items, numbers"),
+            ("model", "the checked puzzle, and the meaning of each formula"),
+            ("engine", "variables, domains, propagators, search; nothing of puzzles"),
+            ("diagnostic", "errors: code, spot, message, help; suggestions"),
+            ("rational", "exact fractions"),
         ],
     ),
     (
-        "typed",
+        "zebra-runtime/src",
+        "crate::",
         &[
-            "board",
-            "builder",
-            "diagnostic",
-            "draft",
-            "engine",
-            "explain",
-            "model",
-            "render",
-            "sentence",
-            "solve",
+            ("expansion", "the names that expansions use"),
+            ("typed", "solver, solution and board in the types of a puzzle"),
+            ("generate", "new puzzles: candidates, choice of clues, themes"),
+            ("board", "the state of a game: marks, their history, hints"),
+            ("certify", "a puzzle as OPB or clauses, and proofs of its answer or walkthrough"),
+            ("explain", "walkthroughs: derivation, choice, narration"),
+            ("language", "what sentences need of a language, as data"),
+            ("render", "charts and grids as text"),
+            ("format", "text formats: readers make drafts, writers take models"),
+            ("sudoku", "sudokus: rules, a second solver, techniques, a generator"),
+            ("strategy", "searches for experiments"),
+            ("variables", "logic variables over any values"),
+            ("random", "seeded random numbers"),
         ],
     ),
-    ("expansion", &["draft", "explain", "model", "solve", "typed"]),
+    (
+        "zebra-runtime/src/explain",
+        "crate::explain::",
+        &[
+            ("json", "walkthroughs and steps as JSON"),
+            ("narration", "the text of paragraphs"),
+            ("walkthrough", "paragraphs: proofs, choice of points, minimizing"),
+            ("search", "the next step, the whole explanation"),
+            ("technique", "one file for each technique"),
+            ("wording", "marks as clauses and questions"),
+            ("run", "what a search shares from step to step"),
+            ("clue", "clues as cases of marks"),
+            ("marks", "the logic grid and its closure"),
+            ("meter", "the budget"),
+            ("check", "certifies steps and paragraphs"),
+            ("step", "a step as data"),
+        ],
+    ),
 ];
 
 #[test]
-fn no_module_uses_one_above_it() {
-    assert_eq!(violations("zebra-core", CORE), "");
-    assert_eq!(violations("zebra-runtime", RUNTIME), "");
-}
-
-/// The table is in order itself: each module uses only modules that precede it.
-#[test]
-fn the_table_has_no_circle() {
-    for (layers, below) in [(CORE, &[][..]), (RUNTIME, CORE)] {
-        let mut known: BTreeSet<&str> = below.iter().map(|(module, _)| *module).collect();
-        for (module, uses) in layers {
-            for used in *uses {
-                assert!(known.contains(used), "`{module}` uses `{used}`, which is not below it");
-            }
-            known.insert(module);
-        }
+fn a_module_uses_only_those_below_it() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("DESIGN.md");
+    let design = fs::read_to_string(&path).expect("DESIGN.md can be read");
+    let mut current = design.clone();
+    for (folder, prefix, modules) in TABLES {
+        let start = format!("<!-- modules of {folder} -->\n\n");
+        let (before, rest) = current.split_once(&start).expect("DESIGN.md has a place for each table");
+        let (_, after) = rest.split_once("\n\n").expect("a text follows each table");
+        current = format!("{before}{start}{}\n{after}", table(folder, prefix, modules));
+    }
+    if std::env::var_os("ZEBRA_BLESS").is_some() {
+        fs::write(path, current).expect("DESIGN.md is writable");
+    } else {
+        assert!(design == current, "run this test with ZEBRA_BLESS=1 to update the tables of DESIGN.md");
     }
 }
 
-/// Each use of a module that the table does not allow, and each module that the table lacks, a line each.
-fn violations(package: &str, layers: &[Layer]) -> String {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join(package).join("src");
-    let mut found = BTreeSet::new();
-    for file in rust_files(&sources) {
-        let relative = file.strip_prefix(&sources).expect("it is below the folder").to_path_buf();
-        let first = relative.iter().next().expect("a file has a name").to_string_lossy().into_owned();
-        let module = first.strip_suffix(".rs").unwrap_or(&first);
-        if module == "lib" || relative.iter().any(|part| part == "tests" || part == "tests.rs") {
-            continue;
+/// Returns the modules of a folder as a table, each with the modules that it uses.
+fn table(folder: &str, prefix: &str, modules: &[(&str, &str)]) -> String {
+    let core = TABLES[0].2.iter().filter(|_| folder == TABLES[1].0);
+    let known: Vec<&str> = modules.iter().chain(core).map(|(name, _)| *name).collect();
+    let files = rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
+    let mut missing: BTreeSet<&str> = files.iter().map(|(module, ..)| &**module).collect();
+    let mut text = "| module | content | uses |\n|---|---|---|\n".to_owned();
+    for (index, (module, content)) in modules.iter().enumerate() {
+        assert!(missing.remove(module), "{folder} has no module `{module}`");
+        let own = files.iter().filter(|(name, ..)| name == module);
+        let named: Vec<String> =
+            own.flat_map(|(_, path, is_top)| names_behind(path, prefix, *is_top)).collect();
+        let mut uses = known.clone();
+        uses.retain(|name| name != module && named.iter().any(|other| other == name));
+        for used in &uses {
+            assert!(
+                known[index + 1..].contains(used),
+                "`{module}` uses `{used}`, which is not below it in {folder}"
+            );
         }
-        let Some((_, allowed)) = layers.iter().find(|(name, _)| *name == module) else {
-            found.insert(format!("{package}: module `{module}` is missing in the table"));
-            continue;
-        };
-        for used in used_modules(&fs::read_to_string(&file).expect("it is UTF-8")) {
-            if used != module && !allowed.contains(&used.as_str()) {
-                found.insert(format!("{package}/src/{}: `{module}` uses `{used}`", relative.display()));
-            }
-        }
+        text.push_str(&format!("| `{module}` | {content} | {} |\n", uses.join(", ")).replace("  ", " "));
     }
-    found.into_iter().collect::<Vec<_>>().join("\n")
+    assert!(missing.is_empty(), "the table of {folder} lacks {missing:?}");
+    text
 }
 
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
+/// Returns the files of a folder without its own `lib.rs` or `mod.rs` and without tests, each with its module and whether
+/// `super` is the folder.
+fn rust_files(folder: &Path) -> Vec<(String, PathBuf, bool)> {
     let mut files = Vec::new();
-    for entry in fs::read_dir(folder).expect("the folder of sources").map(|entry| entry.expect("an entry")) {
-        let path = entry.path();
-        if path.is_dir() {
-            files.extend(rust_files(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
+    let mut folders = vec![folder.to_owned()];
+    while let Some(next) = folders.pop() {
+        for entry in fs::read_dir(next).expect("a folder can be read") {
+            let path = entry.expect("an entry").path();
+            let below = path.strip_prefix(folder).expect("it is below the folder").with_extension("");
+            let module = below.iter().next().expect("it has a name").to_string_lossy().into_owned();
+            if below.ends_with("tests") || ["lib", "mod"].contains(&&*module) {
+            } else if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let is_top = below.parent() == Some(Path::new("")) || below == Path::new(&module).join("mod");
+                files.push((module, path, is_top));
+            }
         }
     }
     files
 }
 
-/// The first names behind `crate::` and `zebra_core::`, without comments and unit tests.
-fn used_modules(source: &str) -> BTreeSet<String> {
-    let code = source.split("#[cfg(test)]\nmod ").next().unwrap_or(source);
+/// Returns the names behind a prefix of modules in a file, without comments and unit tests.
+fn names_behind(path: &Path, prefix: &str, is_top: bool) -> Vec<String> {
+    let source = fs::read_to_string(path).expect("it is UTF-8");
+    let code = source.split("#[cfg(test)]\nmod ").next().unwrap_or(&source);
     let code: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
-    let mut modules = BTreeSet::new();
-    for path in ["crate::", "zebra_core::"] {
-        for (at, _) in code.match_indices(path) {
-            let rest = code[at + path.len()..].trim_start();
-            match rest.strip_prefix('{') {
-                Some(group) => modules.extend(group_heads(group)),
-                None => modules.extend(leading_name(rest)),
-            }
+    let prefixes = [prefix, "zebra_core::", "super::"].into_iter().take(if is_top { 3 } else { 2 });
+    let mut names = Vec::new();
+    for path in prefixes.flat_map(|prefix| code.split(prefix).skip(1)) {
+        let group = path.strip_prefix('{').and_then(|group| group.split(';').next());
+        for path in group.map_or(vec![path], |group| group.split(',').collect()) {
+            let path = path.trim_start();
+            let end = path.find(|letter: char| !letter.is_alphanumeric() && letter != '_');
+            names.push(path[..end.unwrap_or(path.len())].to_owned());
         }
     }
-    modules
-}
-
-/// The first name of each path of a `use` group, whose opening brace is already taken.
-fn group_heads(group: &str) -> Vec<String> {
-    let mut heads = Vec::new();
-    let mut depth = 0_usize;
-    let mut at_start = true;
-    for (index, letter) in group.char_indices() {
-        match letter {
-            '{' => depth += 1,
-            '}' if depth == 0 => break,
-            '}' => depth -= 1,
-            ',' if depth == 0 => at_start = true,
-            _ if at_start && !letter.is_whitespace() => {
-                heads.extend(leading_name(&group[index..]));
-                at_start = false;
-            }
-            _ => {}
-        }
-    }
-    heads
-}
-
-/// The name of a module at the start of a path; macros and types are none.
-fn leading_name(path: &str) -> Option<String> {
-    let end = path.find(|letter: char| !letter.is_alphanumeric() && letter != '_').unwrap_or(path.len());
-    let (name, rest) = path.split_at(end);
-    (!rest.starts_with('!') && name.starts_with(char::is_lowercase)).then(|| name.to_owned())
+    names
 }
