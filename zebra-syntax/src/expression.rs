@@ -2,8 +2,8 @@
 
 use syn::Token;
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+use zebra_core::draft::precedence::{Infix, Joins, Level, Nesting};
 use zebra_core::draft::{Expression, ExpressionKind as Kind, Predicate, SmallList, Statement};
-use zebra_core::model::{Comparison, Operator as Arithmetic};
 
 use super::parser::{Parsed, Parser};
 use super::token::{self, Equivalent, Fixed, keyword};
@@ -12,89 +12,6 @@ use super::token::{self, Equivalent, Fixed, keyword};
 const DEEPEST: usize = 256;
 /// The maximum number of chained operators around an operand, which bounds the depth of chains inside chains.
 const MOST_LINKS: usize = 1024;
-
-/// The levels of precedence, loosest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Level {
-    Equivalence,
-    Implication,
-    Disjunction,
-    Exclusion,
-    Conjunction,
-    Negation,
-    Comparison,
-    Sum,
-    Product,
-    Minus,
-    Range,
-}
-
-impl Level {
-    /// Returns the next tighter level.
-    fn tighter(self) -> Level {
-        match self {
-            Level::Equivalence => Level::Implication,
-            Level::Implication => Level::Disjunction,
-            Level::Disjunction => Level::Exclusion,
-            Level::Exclusion => Level::Conjunction,
-            Level::Conjunction => Level::Negation,
-            Level::Negation => Level::Comparison,
-            Level::Comparison => Level::Sum,
-            Level::Sum => Level::Product,
-            Level::Product => Level::Minus,
-            Level::Minus | Level::Range => Level::Range,
-        }
-    }
-}
-
-/// The kind of expression that an operator builds from its two parts.
-#[derive(Clone, Copy)]
-enum Infix {
-    Equivalent,
-    Implies,
-    Any,
-    Either,
-    All,
-    Is,
-    In,
-    Compare(Comparison),
-    Arithmetic(Arithmetic),
-    Range,
-}
-
-/// An operator between two parts.
-struct Operator {
-    text: &'static str,
-    level: Level,
-    infix: Infix,
-    take: fn(&mut Parser<'_>) -> bool,
-}
-
-const fn operator<T: Fixed>(level: Level, infix: Infix) -> Operator {
-    Operator { text: T::TEXT, level, infix, take: |parser| parser.take::<T>() }
-}
-
-static OPERATORS: [Operator; 19] = [
-    operator::<Equivalent>(Level::Equivalence, Infix::Equivalent),
-    operator::<Token![=>]>(Level::Implication, Infix::Implies),
-    operator::<Token![||]>(Level::Disjunction, Infix::Any),
-    operator::<Token![^]>(Level::Exclusion, Infix::Either),
-    operator::<Token![&&]>(Level::Conjunction, Infix::All),
-    operator::<keyword::is>(Level::Comparison, Infix::Is),
-    operator::<Token![in]>(Level::Comparison, Infix::In),
-    operator::<Token![==]>(Level::Comparison, Infix::Compare(Comparison::Equal)),
-    operator::<Token![!=]>(Level::Comparison, Infix::Compare(Comparison::Different)),
-    operator::<Token![<=]>(Level::Comparison, Infix::Compare(Comparison::LessOrEqual)),
-    operator::<Token![>=]>(Level::Comparison, Infix::Compare(Comparison::GreaterOrEqual)),
-    operator::<Token![<]>(Level::Comparison, Infix::Compare(Comparison::Less)),
-    operator::<Token![>]>(Level::Comparison, Infix::Compare(Comparison::Greater)),
-    operator::<Token![+]>(Level::Sum, Infix::Arithmetic(Arithmetic::Add)),
-    operator::<Token![-]>(Level::Sum, Infix::Arithmetic(Arithmetic::Subtract)),
-    operator::<Token![*]>(Level::Product, Infix::Arithmetic(Arithmetic::Multiply)),
-    operator::<Token![/]>(Level::Product, Infix::Arithmetic(Arithmetic::Divide)),
-    operator::<Token![%]>(Level::Product, Infix::Arithmetic(Arithmetic::Remainder)),
-    operator::<Token![..=]>(Level::Range, Infix::Range),
-];
 
 /// A help text that becomes one with items of the puzzle.
 pub(super) const AN_ITEM: &str = "write an item, or a list of items in brackets";
@@ -154,11 +71,10 @@ impl Parser<'_> {
         let mut left = self.prefixed(least)?;
         let mut links = 0;
         while let Some(operator) = self.operator().filter(|operator| operator.level >= least) {
-            if !matches!(operator.infix, Infix::Is) {
-                (operator.take)(self);
+            if operator.joins != Joins::Is {
+                self.skip_operator(operator);
             }
-            // Only these nest to the left, one inside the other.
-            if matches!(operator.infix, Infix::Either | Infix::Arithmetic(_)) {
+            if operator.level.nesting() == Nesting::Left {
                 self.longer(&mut links)?;
             }
             left = self.joined(start, left, operator)?;
@@ -168,47 +84,53 @@ impl Parser<'_> {
     }
 
     /// Returns the next operator.
-    fn operator(&self) -> Option<&'static Operator> {
+    fn operator(&self) -> Option<&'static Infix> {
         let text = match token::operator(self.input) {
             Some(text) => text,
             None if self.is::<keyword::is>() => keyword::is::TEXT,
             None if self.is::<Token![in]>() => <Token![in]>::TEXT,
             None => return None,
         };
-        OPERATORS.iter().find(|operator| operator.text == text)
+        Infix::written(text)
+    }
+
+    /// Skips the tokens of the operator that is next: a word, or a sign of one token for each letter.
+    fn skip_operator(&mut self, operator: &Infix) {
+        let is_word = matches!(operator.joins, Joins::Is | Joins::In);
+        (0..if is_word { 1 } else { operator.text.len() }).for_each(|_| self.skip());
     }
 
     /// Parses the part after an operator, and combines it with the part before it.
-    fn joined(&mut self, start: Spot, left: Expression, operator: &Operator) -> Parsed<Expression> {
-        let tighter = operator.level.tighter();
-        let kind = match operator.infix {
-            Infix::Is => return self.predicates(start, left),
-            Infix::All | Infix::Any => {
-                let mut parts = vec![left, self.binary(tighter)?];
-                while (operator.take)(self) {
-                    parts.push(self.binary(tighter)?);
+    fn joined(&mut self, start: Spot, left: Expression, operator: &'static Infix) -> Parsed<Expression> {
+        let (_, least) = operator.level.sides();
+        let kind = match operator.joins {
+            Joins::Is => return self.predicates(start, left),
+            Joins::All | Joins::Any => {
+                let mut parts = vec![left, self.binary(least)?];
+                while self.operator() == Some(operator) {
+                    self.skip_operator(operator);
+                    parts.push(self.binary(least)?);
                 }
-                if matches!(operator.infix, Infix::All) { Kind::All(parts) } else { Kind::Any(parts) }
+                if operator.joins == Joins::All { Kind::All(parts) } else { Kind::Any(parts) }
             }
-            Infix::Implies => {
-                // To the right: `a => b => c` is `a => (b => c)`.
-                let right = self.deeper(|cursor| cursor.binary(Level::Implication))?;
+            Joins::Implies => {
+                let right = self.deeper(|parser| parser.binary(Level::Implication))?;
                 Kind::Implies(left.into(), right.into())
             }
-            Infix::Equivalent => {
-                let right = self.binary(tighter)?;
+            Joins::Equivalent => {
+                let right = self.binary(least)?;
                 if self.is::<Equivalent>() {
                     return Err(self.error("`<=>` does not chain", "put one of the two into parentheses"));
                 }
                 Kind::Equivalent(left.into(), right.into())
             }
-            Infix::Either => Kind::Either(left.into(), self.binary(tighter)?.into()),
-            Infix::In => Kind::In(left.into(), self.comparand()?.into()),
-            Infix::Compare(comparison) => Kind::Compare(comparison, left.into(), self.comparand()?.into()),
-            Infix::Arithmetic(operator) => {
-                Kind::Arithmetic(operator, left.into(), self.binary(tighter)?.into())
+            Joins::Either => Kind::Either(left.into(), self.binary(least)?.into()),
+            Joins::In => Kind::In(left.into(), self.comparand()?.into()),
+            Joins::Compare(comparison) => Kind::Compare(comparison, left.into(), self.comparand()?.into()),
+            Joins::Arithmetic(operator) => {
+                Kind::Arithmetic(operator, left.into(), self.binary(least)?.into())
             }
-            Infix::Range => {
+            Joins::Range => {
                 let right = self.primary()?;
                 if self.is::<Token![..=]>() {
                     return Err(self.error("a range has two ends", "write one range: `1..=6`"));
@@ -263,7 +185,7 @@ impl Parser<'_> {
             let from = if predicates.is_empty() { start } else { at };
             predicates.push(Predicate { at: self.spot_since(from), negated, link, any, object });
         }
-        if let Some(Operator { text, infix: Infix::Compare(_), .. }) = self.operator() {
+        if let Some(Infix { text, joins: Joins::Compare(_), .. }) = self.operator() {
             return Err(self.error(
                 format!("a statement cannot be compared with `{text}`"),
                 "join formulas with `&&`, `||`, `^`, `=>` or `<=>`",

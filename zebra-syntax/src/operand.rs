@@ -4,9 +4,10 @@ use proc_macro2::Delimiter;
 use syn::buffer::Cursor;
 use syn::{Lit, Token, token};
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+use zebra_core::draft::precedence::Level;
 use zebra_core::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
 
-use super::expression::{AN_ITEM, Level};
+use super::expression::AN_ITEM;
 use super::mentions::Role;
 use super::parser::{Parsed, Parser, is_grammar_word};
 

@@ -2,22 +2,11 @@
 
 use std::ops::Range;
 
+use zebra_runtime::draft::precedence::{Infix, Level, Nesting};
 use zebra_runtime::format::rust::Layout;
 
 use super::spacing::{flat, is_copy, is_prefix};
 use crate::rust::{Kind, Tokens};
-
-/// The operators, from loose to tight, those of one level together.
-const LEVELS: [&[&str]; 8] = [
-    &["<=>"],
-    &["=>"],
-    &["||"],
-    &["^"],
-    &["&&"],
-    &["is", "in", "==", "!=", "<", "<=", ">", ">="],
-    &["+", "-"],
-    &["*", "/", "%"],
-];
 
 /// Returns the layout of an expression.
 pub(super) fn layout(tokens: &Tokens<'_>, range: Range<usize>) -> Layout {
@@ -32,12 +21,10 @@ pub(super) fn layout(tokens: &Tokens<'_>, range: Range<usize>) -> Layout {
     let Some(level) = level else { return operand(tokens, range) };
     let mut places: Vec<usize> =
         operators.iter().filter(|&&(_, other)| other == level).map(|&(place, _)| place).collect();
-    match LEVELS[level][0] {
-        // To the right.
-        "=>" => places.truncate(1),
-        // To the left, one inside the other.
-        "^" | "+" | "*" => places = places.split_off(places.len() - 1),
-        _ => {}
+    match level.nesting() {
+        Nesting::Right => places.truncate(1),
+        Nesting::Left => places = places.split_off(places.len() - 1),
+        Nesting::Flat => {}
     }
     joined(tokens, range, &places)
 }
@@ -81,7 +68,7 @@ fn behind_is(tokens: &Tokens<'_>, is: usize, end: usize) -> usize {
 }
 
 /// Returns the operators outside of groups, with their levels, up to a quantifier, which extends to the end.
-fn operators(tokens: &Tokens<'_>, range: &Range<usize>) -> Vec<(usize, usize)> {
+fn operators(tokens: &Tokens<'_>, range: &Range<usize>) -> Vec<(usize, Level)> {
     let mut found = Vec::new();
     let mut index = range.start;
     while index < range.end {
@@ -94,10 +81,10 @@ fn operators(tokens: &Tokens<'_>, range: &Range<usize>) -> Vec<(usize, usize)> {
                 }
                 let word = tokens.word(index);
                 let is_operator = token.kind == Kind::Word || !is_prefix(tokens, range.start, index);
-                let level = LEVELS.iter().position(|words| words.contains(&word));
-                found.extend(
-                    level.filter(|_| is_operator && index + 1 < range.end).map(|level| (index, level)),
-                );
+                let operator = Infix::written(word).filter(|_| is_operator && index + 1 < range.end);
+                // A line is never broken inside a range.
+                let level = operator.map(|operator| operator.level).filter(|&level| level < Level::Range);
+                found.extend(level.map(|level| (index, level)));
             }
             _ => {}
         }

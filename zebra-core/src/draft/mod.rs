@@ -4,6 +4,7 @@
 
 mod check;
 mod expression;
+pub mod precedence;
 
 pub use crate::model::Quantity;
 pub use check::{Checked, Definition, ModelSpots, module_name, position_link, type_name};

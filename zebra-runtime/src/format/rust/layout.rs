@@ -2,52 +2,15 @@
 
 use super::lines::Layout;
 use super::source::raw;
+use crate::draft::precedence::{Infix, Joins, Level};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Path, Quantity};
-use crate::model::{Comparison, Operator};
+use crate::model::Operator;
 
-/// The precedence of an expression, from loose to tight.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Level {
-    Quantified,
-    Equivalent,
-    Implies,
-    Any,
-    Either,
-    All,
-    Not,
-    Compare,
-    Sum,
-    Product,
-    Range,
-    Primary,
-}
-
+/// Returns how tightly an expression binds. Behind `*`, a minus is easier to read in parentheses.
 fn level(expression: &Expression) -> Level {
-    match &expression.kind {
-        Kind::Quantified { .. } => Level::Quantified,
-        Kind::Equivalent(..) => Level::Equivalent,
-        Kind::Implies(..) => Level::Implies,
-        Kind::Any(_) => Level::Any,
-        Kind::Either(..) => Level::Either,
-        Kind::All(_) => Level::All,
-        Kind::Not(_) => Level::Not,
-        Kind::Compare(..) | Kind::In(..) | Kind::Statement(_) => Level::Compare,
-        Kind::Arithmetic(operator, ..) => match operator {
-            Operator::Add | Operator::Subtract => Level::Sum,
-            Operator::Multiply | Operator::Divide | Operator::Remainder => Level::Product,
-            Operator::Difference | Operator::TruncatedRemainder => Level::Primary,
-        },
-        Kind::Integer(number) if *number < 0 => Level::Product,
-        Kind::Negative(_) => Level::Product,
-        Kind::Range(..) => Level::Range,
-        Kind::Integer(_)
-        | Kind::Text(_)
-        | Kind::Name(_)
-        | Kind::Copy(..)
-        | Kind::List(_)
-        | Kind::Call(..)
-        | Kind::Term(..)
-        | Kind::Aggregate { .. } => Level::Primary,
+    match expression.level() {
+        Level::Minus => Level::Product,
+        level => level,
     }
 }
 
@@ -62,16 +25,6 @@ pub(super) fn flat(expression: &Expression) -> String {
 }
 
 fn layout(expression: &Expression) -> Layout {
-    let joined = |operator: &str, parts: &[&Expression], least: Level| {
-        let part = |part: &&Expression| (operator.to_owned(), within(part, least));
-        Layout::Joined(parts.iter().map(part).collect())
-    };
-    let both = |operator: &str, left: &Expression, right: &Expression, levels: (Level, Level)| {
-        let operator = operator.to_owned();
-        Layout::Joined(vec![(operator.clone(), within(left, levels.0)), (operator, within(right, levels.1))])
-    };
-    let compare =
-        |sign: &str, left: &Expression, right: &Expression| both(sign, left, right, (Level::Sum, Level::Sum));
     match &expression.kind {
         // The digits alone would be too large.
         Kind::Integer(i64::MIN) => Layout::Text(format!("({} - 1)", i64::MIN + 1)),
@@ -100,25 +53,21 @@ fn layout(expression: &Expression) -> Layout {
             Layout::Joined(parts)
         }
         // Without parentheses, `!A is B` could be read as a statement about `!A`.
-        Kind::Not(inner) if level(inner) == Level::Primary => prefixed("!", layout(inner)),
+        Kind::Not(inner) if level(inner) == Level::Operand => prefixed("!", layout(inner)),
         Kind::Not(inner) => group("!(", layout(inner)),
-        Kind::Negative(inner) => prefixed("-", within(inner, Level::Primary)),
-        Kind::All(parts) => joined("&&", &parts.iter().collect::<Vec<_>>(), Level::Not),
-        Kind::Any(parts) => joined("||", &parts.iter().collect::<Vec<_>>(), Level::Either),
-        Kind::Either(left, right) => both("^", left, right, (Level::Either, Level::All)),
-        Kind::Implies(left, right) => both("=>", left, right, (Level::Any, Level::Implies)),
-        Kind::Equivalent(left, right) => both("<=>", left, right, (Level::Implies, Level::Implies)),
-        Kind::Compare(comparison, left, right) => compare(symbol(*comparison), left, right),
-        Kind::In(value, set) => compare("in", value, set),
-        Kind::Arithmetic(operator, left, right) => match operator {
-            Operator::Add => both("+", left, right, (Level::Sum, Level::Product)),
-            Operator::Subtract => both("-", left, right, (Level::Sum, Level::Product)),
-            Operator::Multiply => both("*", left, right, (Level::Product, Level::Primary)),
-            Operator::Divide => both("/", left, right, (Level::Product, Level::Primary)),
-            Operator::Remainder => both("%", left, right, (Level::Product, Level::Primary)),
-            Operator::Difference => two("diff", left, right),
-            Operator::TruncatedRemainder => two("truncated_remainder", left, right),
-        },
+        Kind::Negative(inner) => prefixed("-", within(inner, Level::Operand)),
+        Kind::All(parts) => joined(Joins::All, parts),
+        Kind::Any(parts) => joined(Joins::Any, parts),
+        Kind::Either(left, right) => joined(Joins::Either, [&**left, &**right]),
+        Kind::Implies(left, right) => joined(Joins::Implies, [&**left, &**right]),
+        Kind::Equivalent(left, right) => joined(Joins::Equivalent, [&**left, &**right]),
+        Kind::Compare(comparison, left, right) => joined(Joins::Compare(*comparison), [&**left, &**right]),
+        Kind::In(value, set) => joined(Joins::In, [&**value, &**set]),
+        Kind::Arithmetic(Operator::Difference, left, right) => two("diff", left, right),
+        Kind::Arithmetic(Operator::TruncatedRemainder, left, right) => {
+            two("truncated_remainder", left, right)
+        }
+        Kind::Arithmetic(operator, left, right) => joined(Joins::Arithmetic(*operator), [&**left, &**right]),
         Kind::Quantified { quantity, binders, filter, body } => Layout::Headed {
             head: format!("{} {}", self::quantity(*quantity), binding(binders, filter.as_deref())),
             body: layout(body).into(),
@@ -129,6 +78,15 @@ fn layout(expression: &Expression) -> Layout {
             group(&format!("{}(", function.text), body)
         }
     }
+}
+
+/// Returns the layout of parts with an operator between them.
+fn joined<'e>(joins: Joins, parts: impl IntoIterator<Item = &'e Expression>) -> Layout {
+    let operator = Infix::of(joins).expect("an operator builds this");
+    let (first, others) = operator.level.sides();
+    let part =
+        |(index, part)| (operator.text.to_owned(), within(part, if index == 0 { first } else { others }));
+    Layout::Joined(parts.into_iter().enumerate().map(part).collect())
 }
 
 /// Returns the layout of a part, in parentheses if it binds less tightly.
@@ -198,16 +156,5 @@ fn path(path: &Path) -> String {
     match &path.category {
         Some(category) => format!("{}::{}", raw(&category.text), raw(&path.name.text)),
         None => raw(&path.name.text),
-    }
-}
-
-fn symbol(comparison: Comparison) -> &'static str {
-    match comparison {
-        Comparison::Equal => "==",
-        Comparison::Different => "!=",
-        Comparison::Less => "<",
-        Comparison::LessOrEqual => "<=",
-        Comparison::Greater => ">",
-        Comparison::GreaterOrEqual => ">=",
     }
 }
