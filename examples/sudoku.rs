@@ -29,7 +29,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let easy: SudokuGrid = EASY.parse()?;
     println!("{easy}");
     let seen = rules.seen_from(49);
-    let places: Vec<String> = seen.iter().map(|&cell| format!("{:#}", Shape::NINE.place(cell))).collect();
+    let places: Vec<String> =
+        seen.iter().map(|&cell| format!("{:#}", Shape::NINE.coordinates(cell))).collect();
     println!("r6c5 excludes its value from: {}\n", places.join(" "));
     let explanation = explain(&rules, &easy);
     println!("{explanation}\n\n{}", explanation.grid);

@@ -102,7 +102,7 @@ impl<'a> SudokuView<'a> {
         self.lines(&mut scene, margin);
         for index in 0..shape.cells() {
             let Some((number, is_given)) = self.number(index) else { continue };
-            let place = shape.place(index);
+            let place = shape.coordinates(index);
             let center = |number: usize| margin + (number as f64 - 0.5) * cell;
             let size = 0.58 * cell;
             let weight = if is_given { Weight::Bold } else { Weight::Regular };

@@ -24,7 +24,7 @@ pub(crate) struct Record {
     message: String,
     help: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<Place>,
+    at: Option<Location>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     related: Vec<Related>,
 }
@@ -33,12 +33,12 @@ pub(crate) struct Record {
 struct Related {
     note: String,
     #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<Place>,
+    at: Option<Location>,
 }
 
 /// A range of the text. Lines and columns count from 1; `range` is in the units of strings in JavaScript.
 #[derive(Debug, Clone, Serialize)]
-struct Place {
+struct Location {
     line: usize,
     column: usize,
     range: [usize; 2],
@@ -75,7 +75,7 @@ pub(crate) fn records(text: &str, ranges: &Ranges, diagnostics: &[Diagnostic]) -
     let place = |at: Spot| {
         let range = ranges.get(at)?;
         let (line, column) = position(text, range.start);
-        Some(Place { line, column, range: [units(range.start), units(range.end)] })
+        Some(Location { line, column, range: [units(range.start), units(range.end)] })
     };
     let record = |diagnostic: &Diagnostic| Record {
         code: diagnostic.code.name(),

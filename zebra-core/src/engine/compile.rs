@@ -2,7 +2,7 @@
 
 use super::constraint::Constraint;
 use super::network::{ConstraintId, Groups, Network, Variable};
-use super::prepare::Part;
+use super::prepare::Prepared;
 use super::program::{Program, Task};
 use super::propagators::{self, Kind, Propagator};
 use super::relations::CHUNK;
@@ -54,7 +54,7 @@ impl Compiler {
         for whole in [false, true] {
             for &origin in &*enabled {
                 let parts = network.parts(origin).iter();
-                parts.filter(|part| matches!(part, Part::Whole) == whole).for_each(|part| {
+                parts.filter(|part| matches!(part, Prepared::Whole) == whole).for_each(|part| {
                     builder.add(origin, part, merge);
                 });
             }
@@ -72,7 +72,7 @@ impl Compiler {
             return;
         }
         for part in enabled.iter().flat_map(|&origin| network.parts(origin)) {
-            let Part::Equal(a, b) = part else { continue };
+            let Prepared::Equal(a, b) = part else { continue };
             let (a, b) = (root(roots, a.0), root(roots, b.0));
             if words_for(network.sizes[a as usize]) == words_for(network.sizes[b as usize]) {
                 roots[a.max(b) as usize] = a.min(b);
@@ -131,48 +131,50 @@ impl Builder<'_> {
     }
 
     /// Applies a part that restricts a single domain.
-    fn fold(&mut self, part: &Part) {
+    fn fold(&mut self, part: &Prepared) {
         match part {
-            Part::Keep(variable, values) => self.restrict(*variable, values),
-            Part::Relation(a, b, relation) if self.slot(*a) == self.slot(*b) => {
+            Prepared::Keep(variable, values) => self.restrict(*variable, values),
+            Prepared::Relation(a, b, relation) if self.slot(*a) == self.slot(*b) => {
                 let slot = self.slot(*a);
                 let related = |&value: &u32| self.network.relations().holds(*relation, value, value);
                 let kept: Values = self.domains.values(slot).filter(related).collect();
                 self.restrict(*a, &kept);
             }
-            Part::Equal(..)
-            | Part::Different(..)
-            | Part::Relation(..)
-            | Part::Ternary(..)
-            | Part::Whole
-            | Part::Polynomial(..)
-            | Part::Condition(..) => {}
+            Prepared::Equal(..)
+            | Prepared::Different(..)
+            | Prepared::Relation(..)
+            | Prepared::Ternary(..)
+            | Prepared::Whole
+            | Prepared::Polynomial(..)
+            | Prepared::Condition(..) => {}
         }
     }
 
     /// Adds the propagator of a part, unless `fold` has applied it.
-    fn add(&mut self, origin: ConstraintId, part: &Part, folded: bool) {
+    fn add(&mut self, origin: ConstraintId, part: &Prepared, folded: bool) {
         let kind = match part {
-            Part::Keep(..) if folded => return,
-            Part::Keep(variable, values) => {
+            Prepared::Keep(..) if folded => return,
+            Prepared::Keep(variable, values) => {
                 Kind::Keep(Box::new(propagators::Keep { slot: self.slot(*variable), values: values.clone() }))
             }
-            Part::Equal(a, b) | Part::Relation(a, b, _) if folded && self.slot(*a) == self.slot(*b) => {
+            Prepared::Equal(a, b) | Prepared::Relation(a, b, _)
+                if folded && self.slot(*a) == self.slot(*b) =>
+            {
                 return;
             }
-            Part::Equal(a, b) => Kind::Equal(propagators::Equal { a: self.slot(*a), b: self.slot(*b) }),
-            Part::Different(a, b) => {
+            Prepared::Equal(a, b) => Kind::Equal(propagators::Equal { a: self.slot(*a), b: self.slot(*b) }),
+            Prepared::Different(a, b) => {
                 Kind::Different(propagators::Different { a: self.slot(*a), b: self.slot(*b) })
             }
-            Part::Relation(a, b, relation) => self.relation(self.slot(*a), self.slot(*b), *relation),
-            Part::Ternary(scope, start) => {
+            Prepared::Relation(a, b, relation) => self.relation(self.slot(*a), self.slot(*b), *relation),
+            Prepared::Ternary(scope, start) => {
                 let size_b = self.network.sizes[scope[1].index()];
                 let slots = scope.map(|variable| self.slot(variable).start);
                 Kind::Ternary(propagators::Ternary { slots, start: *start, size_b })
             }
-            Part::Whole => self.whole(origin),
-            Part::Polynomial(polynomial) => Kind::Polynomial(polynomial.clone()),
-            Part::Condition(tree) => Kind::Condition(tree.clone()),
+            Prepared::Whole => self.whole(origin),
+            Prepared::Polynomial(polynomial) => Kind::Polynomial(polynomial.clone()),
+            Prepared::Condition(tree) => Kind::Condition(tree.clone()),
         };
         let idempotent = kind.is_idempotent();
         let task = Task {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::constraint::Constraint;
 use super::network_error::NetworkError;
-use super::prepare::{Part, check, prepare};
+use super::prepare::{Prepared, check, prepare};
 use super::relations::Relations;
 use super::store::VISITS_OF_A_RUN;
 use super::values::{Values, words_for};
@@ -143,7 +143,7 @@ pub struct Network {
     pub(crate) relations: Arc<Relations>,
     pub(crate) posts: Vec<Post>,
     /// The parts of all posts, one after the other.
-    parts: Vec<Part>,
+    parts: Vec<Prepared>,
     /// The posts by their groups.
     by_group: Vec<(Group, ConstraintId)>,
     /// The visits of all conditions that were made tables, and of all relations.
@@ -292,7 +292,7 @@ impl Network {
     }
 
     /// Returns the parts of a constraint.
-    pub(crate) fn parts(&self, id: ConstraintId) -> &[Part] {
+    pub(crate) fn parts(&self, id: ConstraintId) -> &[Prepared] {
         let (start, end) = self.posts[id.0 as usize].parts;
         &self.parts[start as usize..end as usize]
     }

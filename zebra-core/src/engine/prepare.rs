@@ -24,7 +24,7 @@ pub const MAXIMUM_DEPTH: usize = 768;
 
 /// A constraint, or a part of one, in the form in which it is propagated.
 #[derive(Clone, Debug)]
-pub(crate) enum Part {
+pub(crate) enum Prepared {
     Keep(Variable, Values),
     Equal(Variable, Variable),
     Different(Variable, Variable),
@@ -141,36 +141,36 @@ fn check_expression(network: &Network, expression: &Expression, depth: usize) ->
 }
 
 /// Decomposes a checked constraint.
-pub(crate) fn prepare(network: &mut Network, constraint: &Constraint, parts: &mut Vec<Part>) {
+pub(crate) fn prepare(network: &mut Network, constraint: &Constraint, parts: &mut Vec<Prepared>) {
     parts.push(match constraint {
         Constraint::AllDifferent(_)
         | Constraint::Inverse { .. }
         | Constraint::Element { .. }
-        | Constraint::Cardinality { .. } => Part::Whole,
-        Constraint::Equal(a, b) => Part::Equal(*a, *b),
-        Constraint::Different(a, b) => Part::Different(*a, *b),
+        | Constraint::Cardinality { .. } => Prepared::Whole,
+        Constraint::Equal(a, b) => Prepared::Equal(*a, *b),
+        Constraint::Different(a, b) => Prepared::Different(*a, *b),
         Constraint::Relation { a, b, relation } => relation_part(network, *a, *b, relation.0),
         Constraint::Holds(condition) => return prepare_condition(network, condition, parts),
     });
 }
 
-fn relation_part(network: &Network, a: Variable, b: Variable, relation: u32) -> Part {
+fn relation_part(network: &Network, a: Variable, b: Variable, relation: u32) -> Prepared {
     if a == b {
         let size = network.sizes[a.index()];
         let kept = (0..size).filter(|&value| network.relations().holds(relation, value, value));
-        return Part::Keep(a, kept.collect());
+        return Prepared::Keep(a, kept.collect());
     }
-    Part::Relation(a, b, relation)
+    Prepared::Relation(a, b, relation)
 }
 
-fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut Vec<Part>) {
+fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut Vec<Prepared>) {
     match condition {
         Condition::All(list) => {
             return list.iter().for_each(|inner| prepare_condition(network, inner, parts));
         }
         Condition::Not(inner) => match &**inner {
             Condition::Not(twice) => return prepare_condition(network, twice, parts),
-            Condition::Equal(a, b) => return parts.push(Part::Different(*a, *b)),
+            Condition::Equal(a, b) => return parts.push(Prepared::Different(*a, *b)),
             Condition::Constant(_)
             | Condition::Member { .. }
             | Condition::Related { .. }
@@ -180,8 +180,8 @@ fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut V
             | Condition::Count { .. }
             | Condition::Iff(..) => {}
         },
-        Condition::Member { of, values } => return parts.push(Part::Keep(*of, values.clone())),
-        Condition::Equal(a, b) => return parts.push(Part::Equal(*a, *b)),
+        Condition::Member { of, values } => return parts.push(Prepared::Keep(*of, values.clone())),
+        Condition::Equal(a, b) => return parts.push(Prepared::Equal(*a, *b)),
         Condition::Related { a, b, relation } => {
             return parts.push(relation_part(network, *a, *b, relation.0));
         }
@@ -209,7 +209,7 @@ fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut V
                 values[a.index()] = value;
                 condition.holds_with(&values, network.relations())
             });
-            Part::Keep(a, kept.collect())
+            Prepared::Keep(a, kept.collect())
         }
         [a, b] => tabulate_two(network, condition, a, b),
         _ => tabulate_three(network, condition, [scope[0], scope[1], scope[2]]),
@@ -218,21 +218,26 @@ fn prepare_condition(network: &mut Network, condition: &Condition, parts: &mut V
 }
 
 /// Prepares a condition that is too large for a table.
-fn prepare_large(network: &mut Network, condition: &Condition, scope: Vec<Variable>, parts: &mut Vec<Part>) {
+fn prepare_large(
+    network: &mut Network,
+    condition: &Condition,
+    scope: Vec<Variable>,
+    parts: &mut Vec<Prepared>,
+) {
     let Some(Normal { existing, polynomial }) = normal(network, condition) else {
-        return parts.push(Part::Condition(Arc::new(ConditionTree::new(condition.clone(), scope))));
+        return parts.push(Prepared::Condition(Arc::new(ConditionTree::new(condition.clone(), scope))));
     };
     network.visits += polynomial.columns.iter().map(|column| column.weights.len()).sum::<usize>();
-    parts.extend(existing.into_iter().map(|(variable, values)| Part::Keep(variable, values)));
+    parts.extend(existing.into_iter().map(|(variable, values)| Prepared::Keep(variable, values)));
     if polynomial.is_impossible()
         && let Some(&variable) = scope.first()
     {
-        return parts.push(Part::Keep(variable, Values::empty()));
+        return parts.push(Prepared::Keep(variable, Values::empty()));
     }
-    parts.push(Part::Polynomial(Arc::new(polynomial)));
+    parts.push(Prepared::Polynomial(Arc::new(polynomial)));
 }
 
-fn tabulate_two(network: &mut Network, condition: &Condition, a: Variable, b: Variable) -> Part {
+fn tabulate_two(network: &mut Network, condition: &Condition, a: Variable, b: Variable) -> Prepared {
     let (size_a, size_b) = (network.sizes[a.index()], network.sizes[b.index()]);
     let mut values = vec![0; network.variables()];
     let relations = network.relations.clone();
@@ -249,14 +254,14 @@ fn tabulate_two(network: &mut Network, condition: &Condition, a: Variable, b: Va
     }
     drop(relations);
     let entries = Arc::make_mut(&mut network.relations);
-    Part::Relation(a, b, entries.add(size_a, size_b, &mut |a, b| table.contains(a * size_b + b)))
+    Prepared::Relation(a, b, entries.add(size_a, size_b, &mut |a, b| table.contains(a * size_b + b)))
 }
 
 /// Tabulates a condition over three variables, sorted by size: only the last may have more than a word of values.
-fn tabulate_three(network: &mut Network, condition: &Condition, scope: [Variable; 3]) -> Part {
+fn tabulate_three(network: &mut Network, condition: &Condition, scope: [Variable; 3]) -> Prepared {
     let [a, b, c] = scope.map(|variable| network.sizes[variable.index()]);
     if words_for(c) > 1 {
-        return Part::Condition(Arc::new(ConditionTree::new(condition.clone(), scope.to_vec())));
+        return Prepared::Condition(Arc::new(ConditionTree::new(condition.clone(), scope.to_vec())));
     }
     let mut values = vec![0; network.variables()];
     let mut table = Vec::with_capacity((a * b) as usize);
@@ -271,5 +276,5 @@ fn tabulate_three(network: &mut Network, condition: &Condition, scope: [Variable
             table.push(row.fold(0u64, |word, value_c| word | 1 << value_c));
         }
     }
-    Part::Ternary(scope, Arc::make_mut(&mut network.relations).append(&table))
+    Prepared::Ternary(scope, Arc::make_mut(&mut network.relations).append(&table))
 }

@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use super::opb::{Constraint, Formula, Line, Literal};
-use super::search::{Step, needed};
+use super::search::{LearnedClause, needed};
 
 /// The maximum number of literals in all clauses.
 const MOST_LITERALS: usize = 6_000_000;
@@ -39,7 +39,7 @@ pub(super) fn formula(formula: &Formula, answer: &[Literal]) -> Option<String> {
 }
 
 /// Returns the proof that the clauses have no solution: the learned clauses, to the empty one.
-pub(super) fn proof(steps: &[Step]) -> String {
+pub(super) fn proof(steps: &[LearnedClause]) -> String {
     let mut text = String::new();
     for (step, _) in steps.iter().zip(needed(steps)).filter(|(_, needed)| *needed) {
         write_clause(&mut text, &step.clause);

@@ -35,7 +35,7 @@ use crate::engine::Budget;
 use crate::model::{Assignment, ClueId, Model};
 use encode::Encoding;
 use opb::Literal;
-use search::{End, Search, Step};
+use search::{End, LearnedClause, Search};
 
 pub use walkthrough::certify_walkthrough;
 
@@ -96,7 +96,7 @@ pub struct Proof {
     encoding: Encoding,
     /// The literals of the answer; none unless the claim is that there is one.
     answer: Vec<Literal>,
-    steps: Vec<Step>,
+    steps: Vec<LearnedClause>,
 }
 
 /// Why there is no certificate.

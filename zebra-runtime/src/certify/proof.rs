@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::opb::{Formula, Literal};
-use super::search::{Source, Step, needed};
+use super::search::{LearnedClause, Source, needed};
 
 /// A proof in the making.
 pub(super) struct Writer<'f> {
@@ -15,7 +15,7 @@ pub(super) struct Writer<'f> {
 
 /// Writes a proof. With an answer, the formula has an objective, and no answer has fewer of its literals; else the formula has
 /// no solution. The last step is the empty clause.
-pub(super) fn write(formula: &Formula, answer: &[Literal], steps: &[Step]) -> String {
+pub(super) fn write(formula: &Formula, answer: &[Literal], steps: &[LearnedClause]) -> String {
     let mut writer = Writer::new(formula);
     let improvement = writer.answer(answer);
     let needed = needed(steps);

@@ -3,7 +3,7 @@
 use super::encode::Encoding;
 use super::opb::{Constraint, Literal};
 use super::proof::Writer;
-use super::search::{End, Search, Source, Step, needed};
+use super::search::{End, LearnedClause, Search, Source, needed};
 use super::{Certificate, CertifyError, Claim};
 use crate::engine::Budget;
 use crate::explain::{Ending, Walkthrough};
@@ -181,7 +181,7 @@ impl<'m, 'e> Prover<'m, 'e> {
     }
 
     /// Writes the steps to a contradiction from the opposite of a clause. Each of them holds unless the clause does.
-    fn write(&mut self, name: Option<&str>, clause: &[Literal], steps: &[Step]) {
+    fn write(&mut self, name: Option<&str>, clause: &[Literal], steps: &[LearnedClause]) {
         let formula = self.constraints.len();
         let needed = needed(steps);
         let mut numbers = vec![0; steps.len()];
@@ -201,7 +201,7 @@ impl<'m, 'e> Prover<'m, 'e> {
     }
 
     /// Returns the steps to a contradiction from the opposite of a clause, with some clues and what is known.
-    fn refute(&mut self, clause: &[Literal], clues: &[ClueId]) -> Result<Vec<Step>, End> {
+    fn refute(&mut self, clause: &[Literal], clues: &[ClueId]) -> Result<Vec<LearnedClause>, End> {
         let mut search =
             Search::without_constraints(self.encoding.formula.variables(), Budget::new(self.budget));
         for &literal in clause {

@@ -47,7 +47,7 @@ impl Strategy for ForwardChecking {
     type End = Proof;
 
     fn search(&self, task: &Task<'_>, visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Search<Proof> {
-        let mut state = State::new(task);
+        let mut state = ForwardSearch::new(task);
         let order = Order { seed: self.seed };
         let end = state.run(order, visit);
         Search { end, work: state.work }
@@ -68,7 +68,7 @@ struct Rule<'n> {
     open: usize,
 }
 
-struct State<'n> {
+struct ForwardSearch<'n> {
     network: &'n Network,
     rules: Vec<Rule<'n>>,
     /// The rules about each variable.
@@ -83,7 +83,7 @@ struct State<'n> {
     limit: u64,
 }
 
-impl<'n> State<'n> {
+impl<'n> ForwardSearch<'n> {
     fn new(task: &Task<'n>) -> Self {
         let network = task.network;
         let count = network.variables();
@@ -101,7 +101,7 @@ impl<'n> State<'n> {
             })
             .collect();
         let domain = |index| network.domain(Variable(index)).expect("a variable of the network");
-        State {
+        ForwardSearch {
             network,
             rules,
             of_variable,

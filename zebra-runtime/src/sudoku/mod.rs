@@ -14,6 +14,6 @@ mod variant;
 pub use grid::SudokuGrid;
 pub use read::{Entries, Entry, entries};
 pub use rules::{House, Rules, SudokuClash};
-pub use shape::{MAXIMUM_SIDE, Place, Shape};
+pub use shape::{Coordinates, MAXIMUM_SIDE, Shape};
 pub use solver::{Count, Progress, SudokuSearch, SudokuSolver};
 pub use variant::{Variant, VariantError};

@@ -77,7 +77,7 @@ impl Entry {
             let number = grid.get(second).map_or('.', symbol);
             let why = house
                 .map_or("a king's or knight's move apart".to_owned(), |house| format!("twice in {house}"));
-            let (one, two) = (grid.shape().place(first), grid.shape().place(second));
+            let (one, two) = (grid.shape().coordinates(first), grid.shape().coordinates(second));
             let message = format!("`{number}` is at {one} and at {two}: {why}");
             let help = "change one of the two, or leave it empty";
             self.diagnostics.push(
@@ -180,8 +180,11 @@ fn fill(shape: Shape, line: usize, cells: &Cells<'_>) -> Entry {
     let mut ranges = Ranges::default();
     for (cell, (text, bytes)) in cells.iter().enumerate() {
         let Some(number) = number(text, shape.side()) else {
-            let message =
-                format!("`{text}` at {} is not a number of a {1}x{1} grid", shape.place(cell), shape.side());
+            let message = format!(
+                "`{text}` at {} is not a number of a {1}x{1} grid",
+                shape.coordinates(cell),
+                shape.side()
+            );
             let last = symbol(shape.side());
             let numbers =
                 if shape.side() < 10 { format!("1 to {last}") } else { format!("1 to 9, A to {last}") };

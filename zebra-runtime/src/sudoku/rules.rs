@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::grid::SudokuGrid;
-use super::shape::{Place, Shape};
+use super::shape::{Coordinates, Shape};
 use super::variant::{Variant, VariantError, check_cage, check_regions};
 use crate::engine::{Condition, Constraint, Expression, Group, Network, NetworkError, Variable};
 use crate::rational::{Comparison, Rational};
@@ -24,7 +24,7 @@ pub enum House {
     /// A region of a jigsaw, numbered from 0 in reading order.
     Region(usize),
     /// A cage, by its first cell.
-    Cage(Place),
+    Cage(Coordinates),
 }
 
 impl fmt::Display for House {
@@ -148,7 +148,7 @@ impl Rules {
                     houses.push((House::Rising, (1..=side).map(|index| index * (side - 1)).rev().collect()));
                 }
                 Variant::Cage { cells, .. } => {
-                    houses.push((House::Cage(shape.place(cells[0])), cells.clone()));
+                    houses.push((House::Cage(shape.coordinates(cells[0])), cells.clone()));
                 }
                 Variant::Jigsaw { regions } => houses.extend(houses_of(regions)),
                 Variant::King | Variant::Knight => {}

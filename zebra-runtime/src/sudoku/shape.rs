@@ -14,7 +14,7 @@ pub const MAXIMUM_SIDE: usize = 35;
 /// let shape = Shape::of_side(6).unwrap();
 /// assert_eq!(shape, Shape::new(2, 3).unwrap());
 /// assert_eq!((shape.side(), shape.cells()), (6, 36));
-/// assert_eq!(shape.place(8).to_string(), "row 2, column 3");
+/// assert_eq!(shape.coordinates(8).to_string(), "row 2, column 3");
 /// assert_eq!(shape.to_string(), "6x6 with boxes of 2 rows and 3 columns");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -25,14 +25,14 @@ pub struct Shape {
 
 /// A cell's row and column, both numbered from 1. `{}` formats it as "row 2, column 5", `{:#}` as "r2c5".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct Coordinates {
     /// The row, from the top.
     pub row: usize,
     /// The column, from the left.
     pub column: usize,
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Coordinates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
             return write!(f, "r{}c{}", self.row, self.column);
@@ -124,8 +124,8 @@ impl Shape {
 
     /// Returns the row and column of a cell, from 1.
     #[must_use]
-    pub const fn place(self, cell: usize) -> Place {
-        Place { row: cell / self.side() + 1, column: cell % self.side() + 1 }
+    pub const fn coordinates(self, cell: usize) -> Coordinates {
+        Coordinates { row: cell / self.side() + 1, column: cell % self.side() + 1 }
     }
 }
 

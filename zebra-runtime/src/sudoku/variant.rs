@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::shape::{Place, Shape};
+use super::shape::{Coordinates, Shape};
 use crate::sentence::plural;
 
 /// A rule beyond rows, columns and boxes.
@@ -95,7 +95,7 @@ impl Variant {
             Variant::Knight => "knight".to_owned(),
             Variant::Cage { cells, sum } => {
                 let cells: Vec<String> =
-                    cells.iter().map(|&cell| format!("{:#}", shape.place(cell))).collect();
+                    cells.iter().map(|&cell| format!("{:#}", shape.coordinates(cell))).collect();
                 format!("cage {sum} {}", cells.join(" "))
             }
             Variant::Jigsaw { regions } => {
@@ -123,7 +123,7 @@ pub enum VariantError {
     /// A cell outside of the shape.
     UnknownCell(usize),
     /// A cell that is in the same cage twice.
-    CellTwice(Place),
+    CellTwice(Coordinates),
     /// A cage with more cells than there are numbers.
     TooManyCells(usize),
     /// A sum that different numbers in the cells cannot have.
@@ -145,7 +145,7 @@ pub enum VariantError {
     /// A region of a jigsaw with fewer or more cells than there are numbers.
     RegionSize {
         /// The first cell of the region.
-        first: Place,
+        first: Coordinates,
         /// The number of its cells.
         found: usize,
         /// The number of numbers.
@@ -201,7 +201,7 @@ pub(super) fn check_cage(shape: Shape, cells: &[usize], sum: u64) -> Result<(), 
         return Err(VariantError::UnknownCell(cell));
     }
     if let Some((_, &cell)) = cells.iter().enumerate().find(|(index, cell)| cells[..*index].contains(cell)) {
-        return Err(VariantError::CellTwice(shape.place(cell)));
+        return Err(VariantError::CellTwice(shape.coordinates(cell)));
     }
     if cells.len() > shape.side() {
         return Err(VariantError::TooManyCells(cells.len()));
@@ -233,7 +233,7 @@ pub(super) fn check_regions(shape: Shape, regions: &[usize]) -> Result<(), Varia
         let found = regions.iter().filter(|other| *other == region).count();
         if found != shape.side() {
             let expected = shape.side();
-            return Err(VariantError::RegionSize { first: shape.place(cell), found, expected });
+            return Err(VariantError::RegionSize { first: shape.coordinates(cell), found, expected });
         }
     }
     Ok(())

@@ -63,7 +63,7 @@ pub use trial::Tried;
 
 use events::Events;
 use propagate::Work;
-use state::{Domain, State, Statement};
+use state::{Domain, Statement, VariableStore};
 
 /// A variable of a [`Space`], identified by its number. In another space, the number is that of another variable, or
 /// of none.
@@ -129,7 +129,7 @@ pub struct Space<T> {
     id: u64,
     values: Mentioned<T>,
     relations: Vec<Predicate<T>>,
-    state: State,
+    state: VariableStore,
     work: Work,
     events: Events<T>,
     /// The saves that can be restored, the latest last, with the lengths of the trail.
@@ -163,7 +163,7 @@ impl<T: Ord + Clone> Space<T> {
             id: SPACES.fetch_add(1, Ordering::Relaxed),
             values: Mentioned { numbers: BTreeMap::new(), values: Vec::new() },
             relations: Vec::new(),
-            state: State::default(),
+            state: VariableStore::default(),
             work: Work::default(),
             events: Events::default(),
             saves: Vec::new(),

@@ -103,14 +103,14 @@ impl Knowledge {
 
 /// The statements and classes, with the trail of changes.
 #[derive(Debug, Default)]
-pub(super) struct State {
+pub(super) struct VariableStore {
     knowledge: Knowledge,
     /// The initial domain of each variable.
     made: Vec<Option<Domain>>,
     trail: Vec<Change>,
 }
 
-impl State {
+impl VariableStore {
     /// Adds a variable, which is never undone.
     pub(super) fn add(&mut self, domain: Option<Domain>) -> u32 {
         self.knowledge.add(domain.clone());

@@ -47,7 +47,7 @@ pub(super) struct Band {
 
 /// A part of a grid: the blocks of some rows and some columns.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Part {
+pub(crate) struct GridPart {
     pub(super) rows: Vec<Band>,
     pub(super) columns: Vec<Band>,
 }
@@ -101,7 +101,7 @@ impl GridView<'_> {
     }
 
     /// Returns the part with everything.
-    pub(crate) fn whole(&self) -> Part {
+    pub(crate) fn whole(&self) -> GridPart {
         let (rows, columns) = self.staircase();
         let bands = |categories: Vec<CategoryId>| {
             let band = |(number, category)| {
@@ -110,11 +110,11 @@ impl GridView<'_> {
             };
             categories.into_iter().enumerate().map(band).collect()
         };
-        Part { rows: bands(rows), columns: bands(columns) }
+        GridPart { rows: bands(rows), columns: bands(columns) }
     }
 
     /// Returns the whole names of a part that are shortened in it, and the categories that the grid omits.
-    pub(crate) fn notes(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> Vec<String> {
+    pub(crate) fn notes(&self, part: &GridPart, sizes: &GridSizes, measure: &dyn Measure) -> Vec<String> {
         let frame = self.frame(part, sizes, measure);
         let mut notes: Vec<String> = Vec::new();
         let bands = frame.columns.iter().chain(&frame.rows);
@@ -144,7 +144,7 @@ impl GridView<'_> {
         bands.iter().map(names).collect()
     }
 
-    pub(super) fn frame(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> Frame {
+    pub(super) fn frame(&self, part: &GridPart, sizes: &GridSizes, measure: &dyn Measure) -> Frame {
         let rows = self.names(&part.rows, sizes, measure);
         let columns = self.names(&part.columns, sizes, measure);
         let lines = |names: &[Names]| {
@@ -163,7 +163,7 @@ impl GridView<'_> {
     }
 
     /// Returns the layout of a part.
-    pub(crate) fn part(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> Scene {
+    pub(crate) fn part(&self, part: &GridPart, sizes: &GridSizes, measure: &dyn Measure) -> Scene {
         let frame = self.frame(part, sizes, measure);
         let (column_places, width) = places(&part.columns, sizes.cell, frame.corner.0);
         let (row_places, height) = places(&part.rows, sizes.cell, frame.corner.1);
@@ -198,7 +198,7 @@ impl GridView<'_> {
     }
 
     /// Returns the blocks of a part, by the indices of their bands.
-    fn blocks(&self, part: &Part) -> Vec<(usize, usize)> {
+    fn blocks(&self, part: &GridPart) -> Vec<(usize, usize)> {
         let count = self.categories.len().saturating_sub(1);
         let mut blocks = Vec::new();
         for (row, rows) in part.rows.iter().enumerate() {

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::GridView;
-use super::layout::{Band, GridSizes, Part, places};
+use super::layout::{Band, GridPart, GridSizes, places};
 use crate::measure::Measure;
 
 impl GridView<'_> {
@@ -15,7 +15,7 @@ impl GridView<'_> {
     }
 
     /// Returns the width and the height of a part.
-    pub(crate) fn extent(&self, part: &Part, sizes: &GridSizes, measure: &dyn Measure) -> (f64, f64) {
+    pub(crate) fn extent(&self, part: &GridPart, sizes: &GridSizes, measure: &dyn Measure) -> (f64, f64) {
         let frame = self.frame(part, sizes, measure);
         let (_, width) = places(&part.columns, sizes.cell, frame.corner.0);
         let (_, height) = places(&part.rows, sizes.cell, frame.corner.1);
@@ -28,7 +28,7 @@ impl GridView<'_> {
         sizes: &GridSizes,
         measure: &dyn Measure,
         (width, height): (f64, f64),
-    ) -> Vec<Part> {
+    ) -> Vec<GridPart> {
         let whole = self.whole();
         let frame = self.frame(&whole, sizes, measure);
         let room = |total: f64, corner: f64| {
@@ -42,7 +42,7 @@ impl GridView<'_> {
             let rows: Vec<Band> =
                 whole.rows.iter().filter(|row| left + row.number < count).cloned().collect();
             parts.extend(
-                grouped(&rows, most_rows).into_iter().map(|rows| Part { rows, columns: columns.clone() }),
+                grouped(&rows, most_rows).into_iter().map(|rows| GridPart { rows, columns: columns.clone() }),
             );
         }
         for part in &mut parts {

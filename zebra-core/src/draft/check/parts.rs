@@ -8,7 +8,7 @@ use crate::model::{Cases, Comparison, List, Nested, Number};
 
 /// A part of what a name ranges over.
 #[derive(Clone)]
-pub(super) enum Part {
+pub(super) enum RangePart {
     /// Items of one category, for which a variable stands. For a repeated item these are the anchor's items: each of their
     /// rows may have a copy.
     Items { over: List<ItemId>, repeated: Option<ItemId> },
@@ -55,7 +55,7 @@ where
 
 impl Checker<'_> {
     /// Returns the parts of what the names of a binder range over: the items of each category, and the copies.
-    pub(super) fn parts(&mut self, over: &Expression) -> Result<Vec<Part>, Diagnostic> {
+    pub(super) fn parts(&mut self, over: &Expression) -> Result<Vec<RangePart>, Diagnostic> {
         let operands = self.item_operands(over, None)?;
         let is_plain = |operand: &ItemOperand| {
             !operand.is_copy()
@@ -77,15 +77,15 @@ impl Checker<'_> {
         let part = |list: Vec<ItemOperand>| match list[..] {
             [operand] if self.model.item(operand.named).copies > 1 && !operand.is_copy() => {
                 let over = self.model.items_of(self.model.anchor()).collect();
-                Part::Items { over, repeated: Some(operand.named) }
+                RangePart::Items { over, repeated: Some(operand.named) }
             }
-            [operand] if !(is_single && is_plain(&operand)) => Part::One(operand),
-            _ => Part::Items { over: list.iter().map(|operand| operand.row).collect(), repeated: None },
+            [operand] if !(is_single && is_plain(&operand)) => RangePart::One(operand),
+            _ => RangePart::Items { over: list.iter().map(|operand| operand.row).collect(), repeated: None },
         };
-        let parts: Vec<Part> = lists.into_iter().map(part).collect();
+        let parts: Vec<RangePart> = lists.into_iter().map(part).collect();
         // Formulas of data are built as they are written.
-        let is_written = matches!(parts[..], [Part::Items { .. }]);
-        let is_empty = |part: &Part| matches!(part, Part::Items { over, .. } if over.is_empty());
+        let is_written = matches!(parts[..], [RangePart::Items { .. }]);
+        let is_empty = |part: &RangePart| matches!(part, RangePart::Items { over, .. } if over.is_empty());
         if parts.is_empty() || parts.iter().any(is_empty) || (self.is_exact() && !is_written) {
             return Err(self.differs_by_case(over.at));
         }

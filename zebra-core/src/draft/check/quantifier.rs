@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use super::parts::{Checked, Part};
+use super::parts::{Checked, RangePart};
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
@@ -112,13 +112,14 @@ impl Checker<'_> {
         body: &mut impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
     ) -> Result<Vec<Checked<T>>, Diagnostic> {
         self.check_bound_names(binders.iter().flat_map(|binder| &binder.names))?;
-        let mut choices: Vec<Vec<(&Name, Part)>> = vec![Vec::new()];
+        let mut choices: Vec<Vec<(&Name, RangePart)>> = vec![Vec::new()];
         for binder in binders {
             let parts = self.parts(&binder.over)?;
             for name in &binder.names {
                 self.reserve(at, (choices.len() - 1).saturating_mul(parts.len()))?;
                 let extended = choices.iter().flat_map(|choice| {
-                    let with = |part: &Part| choice.iter().cloned().chain([(name, part.clone())]).collect();
+                    let with =
+                        |part: &RangePart| choice.iter().cloned().chain([(name, part.clone())]).collect();
                     parts.iter().map(with)
                 });
                 choices = extended.collect();
@@ -140,7 +141,7 @@ impl Checker<'_> {
     fn checked_parts<T>(
         &mut self,
         at: Spot,
-        names: &[(&Name, Part)],
+        names: &[(&Name, RangePart)],
         filter: Option<&Expression>,
         body: &mut impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
     ) -> Result<Option<Checked<T>>, Diagnostic> {
@@ -148,8 +149,8 @@ impl Checker<'_> {
         let (mut variables, mut case) = (Vec::new(), Vec::new());
         for (name, part) in names {
             let (item, original) = match part {
-                Part::One(operand) => (operand.row, operand.named),
-                Part::Items { over, repeated } => {
+                RangePart::One(operand) => (operand.row, operand.named),
+                RangePart::Items { over, repeated } => {
                     let id = self.model.variable(self.model.variables().len());
                     let item = self.model.item(over[0]).clone();
                     self.model.open_variable(Item { value: None, copies: 1, ..item });

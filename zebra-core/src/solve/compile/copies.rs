@@ -13,7 +13,7 @@ use crate::model::{Copies, ItemId};
 
 /// What the rest of a choice depends on: the next copy, the rows of each item that are taken, and the rows of the copies
 /// that are named later.
-type Case = (usize, Vec<(ItemId, usize)>, Vec<(usize, usize)>);
+type RestKey = (usize, Vec<(ItemId, usize)>, Vec<(usize, usize)>);
 
 /// A search for the rows of copies.
 struct Search<'c> {
@@ -23,7 +23,7 @@ struct Search<'c> {
     /// The copies that each formula names.
     named: Vec<Vec<usize>>,
     /// Whether the rest can be chosen.
-    rest: HashMap<Case, Variable>,
+    rest: HashMap<RestKey, Variable>,
     /// Whether a formula is true for these rows of the copies that it names.
     formulas: HashMap<(usize, Vec<usize>), Condition>,
 }
@@ -59,7 +59,7 @@ impl Compiler<'_> {
         }
         let anchor = self.model.anchor();
         for pair in own.windows(2) {
-            let [first, second] = [pair[0], pair[1]].map(super::Place::At);
+            let [first, second] = [pair[0], pair[1]].map(super::Index::At);
             let ordered = self.related(RelationKey::Less(rows), anchor, first, second)?;
             self.network.post(Constraint::Holds(ordered), Group::ALWAYS)?;
         }
@@ -145,7 +145,7 @@ impl Compiler<'_> {
 
 impl Search<'_> {
     /// Returns what the choice of the rest depends on.
-    fn case(&self, chosen: &[usize]) -> Case {
+    fn case(&self, chosen: &[usize]) -> RestKey {
         let copy = chosen.len();
         let mut taken: Vec<(ItemId, usize)> =
             self.copies.of.iter().copied().zip(chosen.iter().copied()).collect();

@@ -1,11 +1,11 @@
 //! Formulas as conditions of the engine.
 
-use super::{Compiler, Place, Placing, RelationKey, fitting};
+use super::{Compiler, Index, Placing, RelationKey, fitting};
 use crate::engine::{Condition, NetworkError, RelationId, Values};
 use crate::model::{Between, Cases, CategoryId, Fact, Formula, ItemId, Polarity, Quantity, Term};
 
 /// A row in which an item may be, and the condition that it is (`None`: always).
-type PossibleRow = (Option<Condition>, Place);
+type PossibleRow = (Option<Condition>, Index);
 
 impl Compiler<'_> {
     pub(super) fn condition(&mut self, formula: &Formula) -> Result<Condition, NetworkError> {
@@ -111,11 +111,11 @@ impl Compiler<'_> {
             }
         };
         let is_in = |of| Condition::Member { of, values: Values::single(number) };
-        (0..).zip(rows).map(|(row, &of)| (Some(is_in(of)), Place::Known(row))).collect()
+        (0..).zip(rows).map(|(row, &of)| (Some(is_in(of)), Index::Known(row))).collect()
     }
 
     /// Returns the row of an item that has a variable for it.
-    fn position(&self, item: ItemId) -> Option<Place> {
+    fn position(&self, item: ItemId) -> Option<Index> {
         if let Some(row) = self.row_of_variable(item) {
             return Some(row);
         }
@@ -154,7 +154,7 @@ impl Compiler<'_> {
     }
 
     /// Returns the condition of a fact for a row of its first item and a row of its second.
-    fn stated(&mut self, fact: &Fact, first: Place, second: Place) -> Result<Condition, NetworkError> {
+    fn stated(&mut self, fact: &Fact, first: Index, second: Index) -> Result<Condition, NetworkError> {
         let Some(link) = fact.link else { return self.same(first, second, self.model.rows() as u32) };
         let category = self.model.link(link).category;
         let (in_first, in_second) = (self.item_in(first, category)?, self.item_in(second, category)?);
@@ -198,7 +198,7 @@ impl Compiler<'_> {
         Ok(Condition::Any(cases))
     }
 
-    /// Returns the possible numbers of a category's item in the row of an item: one place if the item is in at most one
+    /// Returns the possible numbers of a category's item in the row of an item: one if the item is in at most one
     /// row.
     fn possible_numbers(
         &mut self,
@@ -226,8 +226,8 @@ impl Compiler<'_> {
             return Ok(same);
         }
         let mut parts = vec![Condition::Not(Box::new(same))];
-        for place in [left, right] {
-            if let (Place::At(of), true) = (place, self.size(place)? > count) {
+        for index in [left, right] {
+            if let (Index::At(of), true) = (index, self.size(index)? > count) {
                 parts.push(Condition::Member { of, values: Values::all(count) });
             }
         }
@@ -235,17 +235,17 @@ impl Compiler<'_> {
     }
 
     /// Returns the condition that both are the same number, below the limit; a number at the limit does not exist.
-    fn same(&self, first: Place, second: Place, limit: u32) -> Result<Condition, NetworkError> {
+    fn same(&self, first: Index, second: Index, limit: u32) -> Result<Condition, NetworkError> {
         Ok(match (first, second) {
-            (Place::Known(a), Place::Known(b)) => Condition::Constant(a == b && a < limit),
-            (Place::At(of), Place::Known(value)) | (Place::Known(value), Place::At(of)) => {
+            (Index::Known(a), Index::Known(b)) => Condition::Constant(a == b && a < limit),
+            (Index::At(of), Index::Known(value)) | (Index::Known(value), Index::At(of)) => {
                 if value < limit {
                     Condition::Member { of, values: Values::single(value) }
                 } else {
                     Condition::Constant(false)
                 }
             }
-            (Place::At(a), Place::At(b)) => {
+            (Index::At(a), Index::At(b)) => {
                 let equal = Condition::Equal(a, b);
                 if self.size(first)? > limit && self.size(second)? > limit {
                     let exists = Condition::Member { of: a, values: Values::all(limit) };
@@ -268,8 +268,8 @@ impl Compiler<'_> {
         &mut self,
         key: RelationKey,
         category: CategoryId,
-        first: Place,
-        second: Place,
+        first: Index,
+        second: Index,
     ) -> Result<Condition, NetworkError> {
         let (model, start) = (self.model, self.model.category(category).first);
         let count = model.category(category).count;
@@ -283,14 +283,14 @@ impl Compiler<'_> {
             None => a < b,
         };
         Ok(match (first, second) {
-            (Place::Known(a), Place::Known(b)) => Condition::Constant(holds(a, b)),
-            (Place::At(of), Place::Known(b)) => {
+            (Index::Known(a), Index::Known(b)) => Condition::Constant(holds(a, b)),
+            (Index::At(of), Index::Known(b)) => {
                 Condition::Member { of, values: fitting(count, |a| holds(a, b)) }
             }
-            (Place::Known(a), Place::At(of)) => {
+            (Index::Known(a), Index::At(of)) => {
                 Condition::Member { of, values: fitting(count, |b| holds(a, b)) }
             }
-            (Place::At(a), Place::At(b)) => {
+            (Index::At(a), Index::At(b)) => {
                 let (rows, columns) = (self.size(first)?, self.size(second)?);
                 let relation = if rows != count || columns != count {
                     self.network.relation(rows, columns, holds)?

@@ -20,7 +20,7 @@ pub(super) fn group(clue: ClueId) -> Group {
 ///
 /// The number of rows, or of the category's items, means "does not exist".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Place {
+pub(super) enum Index {
     Known(u32),
     At(Variable),
 }
@@ -71,10 +71,10 @@ pub(super) fn read(model: &Model, placings: &[Placing], values: &[u32]) -> Optio
 
 impl Placing {
     /// Returns the row of the item with this number, from 0, if the category has positions.
-    pub(super) fn position(&self, number: u32) -> Option<Place> {
+    pub(super) fn position(&self, number: u32) -> Option<Index> {
         match self {
-            Placing::Anchor => Some(Place::Known(number)),
-            Placing::Positions(first) => Some(Place::At(Variable(first.0 + number))),
+            Placing::Anchor => Some(Index::Known(number)),
+            Placing::Positions(first) => Some(Index::At(Variable(first.0 + number))),
             Placing::Rows(_) => None,
         }
     }
@@ -99,7 +99,7 @@ pub(super) struct Compiler<'m> {
     /// For a category of which the rows are needed: the number of its item in each row.
     by_row: HashMap<CategoryId, Vec<Variable>>,
     /// The row of a term.
-    rows_of_terms: Vec<(Term, Place)>,
+    rows_of_terms: Vec<(Term, Index)>,
     /// The number of a category's item in a row that is a variable.
     beside: HashMap<(Variable, CategoryId), Variable>,
     /// The relations made so far: of each link, and of "smaller" for each size of a category.
@@ -241,9 +241,9 @@ impl<'m> Compiler<'m> {
     }
 
     /// Returns the row of a copy.
-    fn row_of_variable(&self, item: ItemId) -> Option<Place> {
+    fn row_of_variable(&self, item: ItemId) -> Option<Index> {
         let level = item.index().checked_sub(self.model.items().len())?;
-        self.variables.get(level).copied().flatten().map(Place::At)
+        self.variables.get(level).copied().flatten().map(Index::At)
     }
 
     /// Returns the category of a term's items. A variable is the row of a copy.
@@ -255,7 +255,7 @@ impl<'m> Compiler<'m> {
     }
 
     /// Returns the row of an item that is in at most one; the number of rows if it is unused.
-    fn row_of_item(&mut self, item: ItemId) -> Result<Place, NetworkError> {
+    fn row_of_item(&mut self, item: ItemId) -> Result<Index, NetworkError> {
         if let Some(row) = self.row_of_variable(item) {
             return Ok(row);
         }
@@ -269,7 +269,7 @@ impl<'m> Compiler<'m> {
         Ok(placing.position(number).expect("only rows have no positions"))
     }
 
-    fn row_of_great_item(&mut self, number: u32, rows: &[Variable]) -> Result<Place, NetworkError> {
+    fn row_of_great_item(&mut self, number: u32, rows: &[Variable]) -> Result<Index, NetworkError> {
         let count = rows.len() as u32;
         let position = self.dependent(count + 1)?;
         for (row, &of) in (0..).zip(rows) {
@@ -278,24 +278,24 @@ impl<'m> Compiler<'m> {
             let both = Condition::Iff(Box::new(here), Box::new(holds));
             self.network.post(Constraint::Holds(both), Group::ALWAYS)?;
         }
-        Ok(Place::At(position))
+        Ok(Index::At(position))
     }
 
     /// Returns the number of a category's item in a row; the category's size if there is no such row.
-    fn item_in(&mut self, row: Place, category: CategoryId) -> Result<Place, NetworkError> {
+    fn item_in(&mut self, row: Index, category: CategoryId) -> Result<Index, NetworkError> {
         if category == self.model.anchor() {
             return Ok(row);
         }
         let rows = self.rows_over(category)?;
         let index = match row {
-            Place::Known(row) => {
-                let missing = Place::Known(self.model.category(category).count);
-                return Ok(rows.get(row as usize).map_or(missing, |&variable| Place::At(variable)));
+            Index::Known(row) => {
+                let missing = Index::Known(self.model.category(category).count);
+                return Ok(rows.get(row as usize).map_or(missing, |&variable| Index::At(variable)));
             }
-            Place::At(variable) => variable,
+            Index::At(variable) => variable,
         };
         if let Some(&known) = self.beside.get(&(index, category)) {
-            return Ok(Place::At(known));
+            return Ok(Index::At(known));
         }
         let count = self.model.category(category).count;
         let may_miss = self.network.size(index)? > rows.len() as u32;
@@ -306,21 +306,21 @@ impl<'m> Compiler<'m> {
         }
         self.network.post(Constraint::Element { index, elements, result }, Group::ALWAYS)?;
         self.beside.insert((index, category), result);
-        Ok(Place::At(result))
+        Ok(Index::At(result))
     }
 
     /// Returns the row of a term.
-    fn row_of_term(&mut self, term: &Term) -> Result<Place, NetworkError> {
+    fn row_of_term(&mut self, term: &Term) -> Result<Index, NetworkError> {
         if let Term::Item(item) = term
             && let Some(row) = self.row_of_variable(*item)
         {
             return Ok(row);
         }
         let is_of_copy = self.model.is_variable(term.named());
-        if let Some((_, place)) = self.rows_of_terms.iter().find(|(known, _)| !is_of_copy && known == term) {
-            return Ok(*place);
+        if let Some((_, row)) = self.rows_of_terms.iter().find(|(known, _)| !is_of_copy && known == term) {
+            return Ok(*row);
         }
-        let place = match term {
+        let row = match term {
             Term::Item(item) => self.row_of_item(*item)?,
             Term::In { .. } => {
                 let number = self.number_of_term(term)?;
@@ -329,36 +329,36 @@ impl<'m> Compiler<'m> {
         };
         // The row of a copy is another one in each choice.
         if !is_of_copy {
-            self.rows_of_terms.push((term.clone(), place));
+            self.rows_of_terms.push((term.clone(), row));
         }
-        Ok(place)
+        Ok(row)
     }
 
     /// Returns the row of the item that has this number in its category.
-    fn row_of_numbered(&mut self, category: CategoryId, number: Place) -> Result<Place, NetworkError> {
+    fn row_of_numbered(&mut self, category: CategoryId, number: Index) -> Result<Index, NetworkError> {
         let rows = self.model.rows() as u32;
         let index = match number {
-            Place::Known(number) if number < self.model.category(category).count => {
+            Index::Known(number) if number < self.model.category(category).count => {
                 return self.row_of_item(ItemId(self.model.category(category).first + number));
             }
-            Place::Known(_) => return Ok(Place::Known(rows)),
-            Place::At(_) if category == self.model.anchor() => return Ok(number),
-            Place::At(variable) => variable,
+            Index::Known(_) => return Ok(Index::Known(rows)),
+            Index::At(_) if category == self.model.anchor() => return Ok(number),
+            Index::At(variable) => variable,
         };
-        let mut places = Vec::new();
+        let mut rows_of_items = Vec::new();
         for item in self.model.items_of(category) {
-            places.push(self.row_of_item(item)?);
+            rows_of_items.push(self.row_of_item(item)?);
         }
         let mut size = rows;
-        if self.network.size(index)? > places.len() as u32 {
-            places.push(Place::Known(rows));
+        if self.network.size(index)? > rows_of_items.len() as u32 {
+            rows_of_items.push(Index::Known(rows));
             size = rows + 1;
         }
         let mut elements = Vec::new();
-        for place in places {
-            elements.push(match place {
-                Place::Known(row) => self.constant(row, rows + 1)?,
-                Place::At(variable) => {
+        for row in rows_of_items {
+            elements.push(match row {
+                Index::Known(row) => self.constant(row, rows + 1)?,
+                Index::At(variable) => {
                     size = size.max(self.network.size(variable)?);
                     variable
                 }
@@ -366,14 +366,14 @@ impl<'m> Compiler<'m> {
         }
         let result = self.dependent(size)?;
         self.network.post(Constraint::Element { index, elements, result }, Group::ALWAYS)?;
-        Ok(Place::At(result))
+        Ok(Index::At(result))
     }
 
     /// Returns the number of a term's item in the term's category.
-    fn number_of_term(&mut self, term: &Term) -> Result<Place, NetworkError> {
+    fn number_of_term(&mut self, term: &Term) -> Result<Index, NetworkError> {
         match term {
             Term::Item(item) => {
-                let known = || Place::Known(self.model.place(*item) - 1);
+                let known = || Index::Known(self.model.place(*item) - 1);
                 Ok(self.row_of_variable(*item).unwrap_or_else(known))
             }
             Term::In { category, of } => {
@@ -383,11 +383,11 @@ impl<'m> Compiler<'m> {
         }
     }
 
-    /// Returns the number of values of a place: one more than its items or rows if it may not exist.
-    fn size(&self, place: Place) -> Result<u32, NetworkError> {
-        match place {
-            Place::Known(value) => Ok(value + 1),
-            Place::At(variable) => self.network.size(variable),
+    /// Returns the number of values of an index: one more than its items or rows if it may not exist.
+    fn size(&self, index: Index) -> Result<u32, NetworkError> {
+        match index {
+            Index::Known(value) => Ok(value + 1),
+            Index::At(variable) => self.network.size(variable),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Compiler, Place};
+use super::{Compiler, Index};
 use crate::engine::{Condition, Expression, NetworkError};
 use crate::model::{Cases, Comparison, ItemId, Measure, Number, Operator, Term};
 use crate::rational::Rational;
@@ -64,18 +64,18 @@ impl Compiler<'_> {
     fn measured(&mut self, measure: Measure, term: &Term) -> Result<Expression, NetworkError> {
         let model = self.model;
         let category = model.category(self.category_of(term));
-        let number = |place: u32| {
-            let exists = place < category.count;
-            exists.then(|| Rational::from(model.measure(measure, ItemId(category.first + place))))
+        let measured = |number: u32| {
+            let exists = number < category.count;
+            exists.then(|| Rational::from(model.measure(measure, ItemId(category.first + number))))
         };
-        let place = self.number_of_term(term)?;
-        Ok(match place {
-            Place::Known(place) => match number(place) {
+        let index = self.number_of_term(term)?;
+        Ok(match index {
+            Index::Known(number) => match measured(number) {
                 Some(number) => Expression::Constant(number),
                 None => Expression::Min(Vec::new()),
             },
-            Place::At(of) => {
-                let table: Arc<[Option<Rational>]> = (0..self.size(place)?).map(number).collect();
+            Index::At(of) => {
+                let table: Arc<[Option<Rational>]> = (0..self.size(index)?).map(measured).collect();
                 Expression::Value { of, table }
             }
         })

@@ -12,7 +12,7 @@ mod tests;
 use super::{Outcome, Solved};
 use crate::engine::{Budget, LEARN_AFTER};
 use crate::model::{Assignment, Fact, Formula, ItemId, LinkId, Model, Polarity, Relation};
-use search::{MOST_CATEGORIES, Search, Step};
+use search::{MOST_CATEGORIES, Search, SearchEnd};
 
 pub(in crate::solve) use search::Program;
 use square::{DIAGONAL, SIDE, Square};
@@ -24,15 +24,15 @@ const MOST_CONFLICTS: u64 = LEARN_AFTER as u64;
 pub(super) const MOST_CONDITIONS: usize = 1_000;
 
 /// An item, by its category and its number: eight items for each category.
-type Place = u8;
+type ItemIndex = u8;
 
 /// A condition on the rows of one or two items.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Condition {
     /// The item is in one of these rows.
-    In(Place, u8),
+    In(ItemIndex, u8),
     /// The rows of two items are related: for each row of the one, those of the other.
-    Related(Place, Place, Square),
+    Related(ItemIndex, ItemIndex, Square),
 }
 
 /// Where the items of a category are in a search.
@@ -40,15 +40,15 @@ pub(super) enum Condition {
 enum Seats {
     /// Each in the row of its number.
     Anchor,
-    /// From this place on.
-    From(Place),
+    /// From this item on.
+    From(ItemIndex),
 }
 
 /// Where an item is.
 #[derive(Debug, Clone, Copy)]
 enum Seat {
     Row(u32),
-    At(Place),
+    At(ItemIndex),
 }
 
 /// The categories of a small puzzle, and the relations of its links.
@@ -77,8 +77,8 @@ impl Small {
             seats.push(if category == model.anchor() {
                 Seats::Anchor
             } else {
-                next += SIDE as Place;
-                Seats::From(next - SIDE as Place)
+                next += SIDE as ItemIndex;
+                Seats::From(next - SIDE as ItemIndex)
             });
         }
         Some(Small { rows, seats, relations: vec![None; model.links().len()] })
@@ -135,7 +135,7 @@ impl Small {
         let number = item.0 - model.category(category).first;
         match self.seats[category.index()] {
             Seats::Anchor => Seat::Row(number),
-            Seats::From(place) => Seat::At(place + number as Place),
+            Seats::From(place) => Seat::At(place + number as ItemIndex),
         }
     }
 
@@ -205,9 +205,9 @@ impl Small {
     pub(super) fn solve(&self, model: &Model, program: &Program, budget: Budget) -> Option<Solved> {
         let mut search = Search::new(program);
         let mut next = || match search.next(budget.get(), MOST_CONFLICTS) {
-            Step::Solution => Some(Some(self.read(model, &search))),
-            Step::Exhausted => Some(None),
-            Step::Spent => None,
+            SearchEnd::Solution => Some(Some(self.read(model, &search))),
+            SearchEnd::Exhausted => Some(None),
+            SearchEnd::Spent => None,
         };
         let outcome = match next()? {
             None => Outcome::Unsolvable,
@@ -235,15 +235,15 @@ impl Small {
         }
         let found = loop {
             match search.next(budget.get(), MOST_CONFLICTS) {
-                Step::Solution => {
+                SearchEnd::Solution => {
                     let is_known = known
                         .is_some_and(|known| self.squares(model, known).eq(search.squares().iter().copied()));
                     if !is_known {
                         break Some(Some(self.read(model, &search)));
                     }
                 }
-                Step::Exhausted => break Some(None),
-                Step::Spent => break None,
+                SearchEnd::Exhausted => break Some(None),
+                SearchEnd::Spent => break None,
             }
         };
         *runs += search.statistics().propagations;

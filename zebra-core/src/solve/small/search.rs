@@ -1,7 +1,7 @@
 //! The search over squares: propagation, branching and backtracking. Part of the solver of small puzzles.
 
 use super::square::{DIAGONAL, SIDE, Square, only_in, settle, supported, transposed, without_lowest};
-use super::{Condition, Place};
+use super::{Condition, ItemIndex};
 use crate::engine::Statistics;
 
 /// A relation, seen from one of its items: which rows of another item remain.
@@ -38,7 +38,7 @@ struct Decision {
 
 /// The end of a step of the search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum SearchEnd {
     Solution,
     Exhausted,
     /// More runs or conflicts than allowed.
@@ -99,7 +99,7 @@ impl Program {
         }
     }
 
-    fn add(&mut self, from: Place, to: Place, supports: Square) {
+    fn add(&mut self, from: ItemIndex, to: ItemIndex, supports: Square) {
         let first = &mut self.first[usize::from(from) % (MOST_CATEGORIES * SIDE)];
         let next = std::mem::replace(first, self.arcs.len() as u16);
         self.arcs.push(Arc { category: to / 8, shift: to % 8 * 8, next, supports });
@@ -211,15 +211,15 @@ impl<'p> Search<'p> {
     }
 
     /// Searches for the next solution, up to a number of runs and of conflicts.
-    pub(super) fn next(&mut self, runs: u64, conflicts: u64) -> Step {
+    pub(super) fn next(&mut self, runs: u64, conflicts: u64) -> SearchEnd {
         let mut fails = std::mem::take(&mut self.is_over);
         loop {
             if fails && !self.backtrack() {
-                return Step::Exhausted;
+                return SearchEnd::Exhausted;
             }
             fails = !self.propagate();
             if self.statistics.propagations > runs || self.statistics.conflicts > conflicts {
-                return Step::Spent;
+                return SearchEnd::Spent;
             }
             if fails {
                 continue;
@@ -227,7 +227,7 @@ impl<'p> Search<'p> {
             let Some((category, row)) = self.choose() else {
                 self.is_over = true;
                 self.statistics.solutions += 1;
-                return Step::Solution;
+                return SearchEnd::Solution;
             };
             self.decide(category, row);
         }

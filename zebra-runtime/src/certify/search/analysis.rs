@@ -1,7 +1,7 @@
 //! Conflict analysis: the learned clause of the first unique implication point, without what the rest implies.
 
 use super::propagation::Reason;
-use super::{Search, Source, Step};
+use super::{LearnedClause, Search, Source};
 use crate::certify::opb::Literal;
 
 /// The maximum number of implications from a literal to the clause that implies it.
@@ -10,7 +10,7 @@ const MOST_IMPLICATIONS: usize = 200;
 /// What a conflict teaches.
 pub(super) struct Analysis {
     /// The first literal of the clause becomes true; the second one is of the highest level of the others.
-    pub(super) step: Step,
+    pub(super) step: LearnedClause,
     /// The level at which the clause propagates.
     pub(super) level: usize,
 }
@@ -74,7 +74,7 @@ impl Search {
         let level = clause.first().map_or(0, |&literal| self.propagation.level_of(literal));
         clause.insert(0, first);
         let antecedents = antecedents.into_iter().map(|(_, source)| source).collect();
-        Analysis { step: Step { clause, antecedents }, level }
+        Analysis { step: LearnedClause { clause, antecedents }, level }
     }
 
     /// Resolves a conflict until one literal of the current level is left. Returns it, and the others.

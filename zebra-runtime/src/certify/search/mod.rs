@@ -35,7 +35,7 @@ pub(super) enum Source {
 
 /// A learned clause and what it follows from, in the order in which the constraints propagate.
 #[derive(Debug, Clone)]
-pub(super) struct Step {
+pub(super) struct LearnedClause {
     pub(super) clause: Vec<Literal>,
     pub(super) antecedents: Vec<Source>,
 }
@@ -58,7 +58,7 @@ pub(super) struct Search {
     marks: Marks,
     /// The last value of each variable.
     phases: Vec<bool>,
-    steps: Vec<Step>,
+    steps: Vec<LearnedClause>,
     learned: usize,
     /// For each variable that is known at level 0, the step that states it.
     units: Vec<Option<Source>>,
@@ -113,7 +113,7 @@ impl Search {
     }
 
     /// Returns the learned clauses, to the empty one. If propagation alone led to it, it is the only one.
-    pub(super) fn into_steps(self) -> Vec<Step> {
+    pub(super) fn into_steps(self) -> Vec<LearnedClause> {
         if self.conflicts > 1 {
             return self.steps;
         }
@@ -122,7 +122,7 @@ impl Search {
         let of_proof = self.steps.iter().zip(needed).filter(|(_, needed)| *needed);
         let sources = of_proof.flat_map(|(step, _)| step.antecedents.iter().copied());
         let antecedents = sources.filter(|source| !matches!(source, Source::Learned(_))).collect();
-        vec![Step { clause: Vec::new(), antecedents }]
+        vec![LearnedClause { clause: Vec::new(), antecedents }]
     }
 
     /// Returns whether a literal is true in the solution.
@@ -184,7 +184,7 @@ impl Search {
     }
 
     /// Records a step of the proof.
-    fn record(&mut self, step: Step) -> (Vec<Literal>, Source) {
+    fn record(&mut self, step: LearnedClause) -> (Vec<Literal>, Source) {
         let source = Source::Learned(self.steps.len() as u32);
         self.learned += step.clause.len() + step.antecedents.len();
         let clause = step.clause.clone();
@@ -202,7 +202,7 @@ impl Search {
             if !literals.is_empty() {
                 let known = literals.iter().filter_map(|other| self.units[other.variable()]);
                 let antecedents = known.chain([source]).collect();
-                source = self.record(Step { clause: vec![literal], antecedents }).1;
+                source = self.record(LearnedClause { clause: vec![literal], antecedents }).1;
             }
             self.units[literal.variable()] = Some(source);
         }
@@ -213,7 +213,7 @@ impl Search {
         let literals = self.propagation.literals_before(conflict, None);
         let units = literals.iter().filter_map(|literal| self.units[literal.variable()]);
         let antecedents = units.chain(self.propagation.source(conflict)).collect();
-        self.record(Step { clause: Vec::new(), antecedents });
+        self.record(LearnedClause { clause: Vec::new(), antecedents });
     }
 }
 
@@ -230,7 +230,7 @@ fn luby(index: u64) -> u64 {
 }
 
 /// Returns which steps the last one depends on.
-pub(super) fn needed(steps: &[Step]) -> Vec<bool> {
+pub(super) fn needed(steps: &[LearnedClause]) -> Vec<bool> {
     let mut needed = vec![false; steps.len()];
     if let Some(last) = needed.last_mut() {
         *last = true;

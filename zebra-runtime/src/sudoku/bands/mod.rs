@@ -27,11 +27,11 @@ use super::grid::SudokuGrid;
 use super::solver::Count;
 use crate::engine::Statistics;
 use crate::solve::{Budget, Outcome, Solved};
-use state::{State, Stop};
+use state::{Bands, Stop};
 
 /// Finds an answer and whether there is another one.
 pub(super) fn solve(grid: &SudokuGrid, budget: Budget) -> Solved<SudokuGrid> {
-    let search = Search::run(State::new(grid), 2, 2, budget);
+    let search = Search::run(Bands::new(grid), 2, 2, budget);
     let (mut grids, all) = (search.answers.into_iter(), search.end == End::Exhausted);
     let outcome = match (grids.next(), grids.next()) {
         (Some(first), Some(second)) => Outcome::Multiple(first, second),
@@ -44,7 +44,7 @@ pub(super) fn solve(grid: &SudokuGrid, budget: Budget) -> Solved<SudokuGrid> {
 
 /// Counts the answers, up to a limit.
 pub(super) fn count(grid: &SudokuGrid, limit: u64, budget: Budget) -> Count {
-    let search = Search::run(State::new(grid), limit, 0, budget);
+    let search = Search::run(Bands::new(grid), limit, 0, budget);
     let statistics = search.statistics;
     Count { found: statistics.solutions, all: search.end == End::Exhausted, statistics }
 }
@@ -52,7 +52,7 @@ pub(super) fn count(grid: &SudokuGrid, limit: u64, budget: Budget) -> Count {
 /// Returns whether a grid is proved to have no answer without this number in this cell.
 #[cfg(feature = "random")]
 pub(super) fn has_none_without(grid: &SudokuGrid, cell: usize, number: usize, budget: Budget) -> bool {
-    let mut state = State::new(grid);
+    let mut state = Bands::new(grid);
     if let Some(state) = &mut state {
         state.exclude(cell, number);
     }
@@ -87,7 +87,7 @@ struct Search {
 
 impl Search {
     /// Searches from a state; `None` is a contradiction.
-    fn run(state: Option<State>, limit: u64, kept: usize, budget: Budget) -> Search {
+    fn run(state: Option<Bands>, limit: u64, kept: usize, budget: Budget) -> Search {
         let statistics = Statistics::default();
         let (runs, answers) = (budget.get(), Vec::new());
         let mut search = Search { limit, kept, runs, statistics, answers, end: End::Exhausted };
@@ -102,7 +102,7 @@ impl Search {
     }
 
     /// Finds the answers below a state. Returns an error if the search ends before it has found all of them.
-    fn descend(&mut self, mut state: State) -> Result<(), End> {
+    fn descend(&mut self, mut state: Bands) -> Result<(), End> {
         loop {
             let bivalue = match state.propagate(&mut self.runs) {
                 Ok(bivalue) => bivalue,
@@ -125,7 +125,7 @@ impl Search {
     }
 
     /// Counts an answer.
-    fn found(&mut self, state: &State) -> Result<(), End> {
+    fn found(&mut self, state: &Bands) -> Result<(), End> {
         self.statistics.solutions += 1;
         if self.answers.len() < self.kept {
             self.answers.push(state.grid());

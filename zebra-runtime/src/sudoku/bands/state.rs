@@ -8,7 +8,7 @@ use crate::sudoku::{Shape, SudokuGrid};
 
 /// The candidates of each digit in each band.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct State {
+pub(super) struct Bands {
     /// For each band and digit (one less than the number).
     candidates: [[Cells; 9]; 3],
     /// The cells of each band whose digit has not been placed.
@@ -34,9 +34,9 @@ pub(super) enum Stop {
     Spent,
 }
 
-impl State {
+impl Bands {
     /// Creates the state of the givens of a grid. `None` if a row or box of a band has a given twice.
-    pub(super) fn new(grid: &SudokuGrid) -> Option<State> {
+    pub(super) fn new(grid: &SudokuGrid) -> Option<Bands> {
         let mut candidates = [[ALL; 9]; 3];
         let mut given = [[0; 9]; 3];
         let mut open = [ALL; 3];
@@ -54,7 +54,7 @@ impl State {
                 }
             }
         }
-        Some(State { candidates, open, changed: [0o777; 3] })
+        Some(Bands { candidates, open, changed: [0o777; 3] })
     }
 
     /// Returns whether every cell has its digit. At a fixpoint, this is an answer.

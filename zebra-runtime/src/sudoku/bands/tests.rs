@@ -40,7 +40,7 @@ fn agree(engine: &mut SudokuSolver, grid: &SudokuGrid, limit: u64) -> u64 {
         (own, expected) => assert_eq!(own, expected, "{grid:#}"),
     }
     if counted.all {
-        let own = Search::run(State::new(grid), u64::MAX, usize::MAX, BUDGET).answers;
+        let own = Search::run(Bands::new(grid), u64::MAX, usize::MAX, BUDGET).answers;
         let mut search = engine.search(grid);
         let mut expected = BTreeSet::new();
         loop {

@@ -5,7 +5,7 @@ use crate::sudoku::{House, Rules, SudokuGrid, Variant};
 
 /// The state for the techniques: the houses of the rules, which never change, and the candidates, which do.
 #[derive(Debug, Clone)]
-pub(super) struct State {
+pub(super) struct Candidates {
     pub(super) houses: Vec<(House, Vec<usize>)>,
     /// For each cell, those that cannot have its number.
     pub(super) seen_by: Vec<Vec<usize>>,
@@ -17,16 +17,18 @@ pub(super) struct State {
     candidates: Vec<u64>,
 }
 
-impl State {
+impl Candidates {
     /// Returns the candidates that the givens leave.
-    pub(super) fn new(rules: &Rules, grid: &SudokuGrid) -> State {
+    pub(super) fn new(rules: &Rules, grid: &SudokuGrid) -> Candidates {
         let (shape, houses) = (rules.shape(), rules.houses());
         let cages = rules.variants().iter().filter_map(|variant| match variant {
-            Variant::Cage { cells, sum } => Some((House::Cage(shape.place(cells[0])), cells.clone(), *sum)),
+            Variant::Cage { cells, sum } => {
+                Some((House::Cage(shape.coordinates(cells[0])), cells.clone(), *sum))
+            }
             _ => None,
         });
         let all = (1 << (shape.side() + 1)) - 2;
-        let mut state = State {
+        let mut state = Candidates {
             cages: cages.collect(),
             houses,
             seen_by: rules.seen(),

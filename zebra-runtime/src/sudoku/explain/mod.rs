@@ -13,7 +13,7 @@ mod text;
 use super::grid::SudokuGrid;
 use super::rules::{House, Rules, SudokuClash};
 use crate::engine::{Budget, Fixpoint, Groups, NetworkSolver, SearchStep, Variable};
-use candidates::{State, numbers};
+use candidates::{Candidates, numbers};
 
 pub use level::SudokuLevel;
 
@@ -160,7 +160,7 @@ pub fn explain(rules: &Rules, grid: &SudokuGrid) -> SudokuExplanation {
 #[must_use]
 pub fn explain_with(rules: &Rules, grid: &SudokuGrid, techniques: &[SudokuTechnique]) -> SudokuExplanation {
     assert_eq!(grid.shape(), rules.shape(), "the grid must have the shape of the rules");
-    let mut state = State::new(rules, grid);
+    let mut state = Candidates::new(rules, grid);
     let mut trials = None;
     let mut steps = Vec::new();
     let clash = rules.clashes(grid).first().copied().map(End::Clash);
@@ -196,7 +196,7 @@ impl Trials {
     }
 
     /// Returns the first candidate, in a cell with the fewest, that is shown to be impossible.
-    fn find(&mut self, state: &State, technique: SudokuTechnique) -> Option<SudokuStep> {
+    fn find(&mut self, state: &Candidates, technique: SudokuTechnique) -> Option<SudokuStep> {
         let all: Vec<usize> = (0..state.grid.shape().cells()).collect();
         let mut cells: Vec<usize> = state.open(&all).collect();
         cells.sort_by_key(|&cell| state.of(cell).count_ones());
@@ -214,7 +214,7 @@ impl Trials {
     }
 
     /// Restarts with these candidates, and the number in the cell.
-    fn start(&mut self, state: &State, cell: usize, number: usize) {
+    fn start(&mut self, state: &Candidates, cell: usize, number: usize) {
         self.engine.reset();
         for (given, number) in state.grid.givens() {
             self.engine.assume(Variable(given as u32), number as u32 - 1);

@@ -1,12 +1,12 @@
 //! Techniques: each finds the first step of its kind in the candidates, in the order of houses and numbers. Part of
 //! sudoku's explanations.
 
-use super::candidates::{State, numbers};
+use super::candidates::{Candidates, numbers};
 use super::{Effect, SudokuStep, SudokuTechnique};
 use crate::sudoku::House;
 
 /// Returns the first step that a technique finds.
-pub(super) fn find(technique: SudokuTechnique, state: &State) -> Option<SudokuStep> {
+pub(super) fn find(technique: SudokuTechnique, state: &Candidates) -> Option<SudokuStep> {
     match technique {
         SudokuTechnique::LastCell => last_cell(state),
         SudokuTechnique::HiddenSingle => hidden_single(state),
@@ -32,7 +32,7 @@ fn placing(technique: SudokuTechnique, house: Option<House>, cell: usize, number
     }
 }
 
-fn last_cell(state: &State) -> Option<SudokuStep> {
+fn last_cell(state: &Candidates) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
         let mut open = state.open(cells);
         let (Some(cell), None) = (open.next(), open.next()) else { return None };
@@ -41,7 +41,7 @@ fn last_cell(state: &State) -> Option<SudokuStep> {
     })
 }
 
-fn hidden_single(state: &State) -> Option<SudokuStep> {
+fn hidden_single(state: &Candidates) -> Option<SudokuStep> {
     // A person looks at boxes first.
     let is_box = |(house, _): &&(House, Vec<usize>)| matches!(house, House::Square(_));
     let houses = state.houses.iter().filter(is_box).chain(state.houses.iter().filter(|house| !is_box(house)));
@@ -53,7 +53,7 @@ fn hidden_single(state: &State) -> Option<SudokuStep> {
     })
 }
 
-fn naked_single(state: &State) -> Option<SudokuStep> {
+fn naked_single(state: &Candidates) -> Option<SudokuStep> {
     let mut cells = 0..state.grid.shape().cells();
     let cell = cells.find(|&cell| state.of(cell).count_ones() == 1)?;
     Some(placing(SudokuTechnique::NakedSingle, None, cell, state.of(cell).trailing_zeros() as usize))
@@ -77,7 +77,7 @@ fn removing(
 }
 
 /// Returns a step by a number of a house whose places are all seen by the same other cells.
-fn locked_candidates(state: &State) -> Option<SudokuStep> {
+fn locked_candidates(state: &Candidates) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
         (1..=state.side).find_map(|number| {
             let places = state.places(cells, number);
@@ -95,7 +95,7 @@ fn locked_candidates(state: &State) -> Option<SudokuStep> {
 
 /// Returns a step by `size` cells of a house that have only `size` candidates together: the other cells of the
 /// house cannot have them.
-fn naked_subset(state: &State, size: usize) -> Option<SudokuStep> {
+fn naked_subset(state: &Candidates, size: usize) -> Option<SudokuStep> {
     state.houses.iter().find_map(|(house, cells)| {
         let small: Vec<usize> =
             state.open(cells).filter(|&cell| state.of(cell).count_ones() as usize <= size).collect();
@@ -121,7 +121,7 @@ fn naked_subset(state: &State, size: usize) -> Option<SudokuStep> {
 }
 
 /// Returns a step by `size` numbers that have only `size` places in a house together: no other number can be there.
-fn hidden_subset(state: &State, size: usize) -> Option<SudokuStep> {
+fn hidden_subset(state: &Candidates, size: usize) -> Option<SudokuStep> {
     state.houses.iter().filter(|(_, cells)| state.is_full_house(cells)).find_map(|(house, cells)| {
         let rare = |&number: &usize| (1..=size).contains(&state.places(cells, number).len());
         let rare: Vec<usize> = (1..=state.side).filter(rare).collect();
@@ -142,7 +142,7 @@ fn hidden_subset(state: &State, size: usize) -> Option<SudokuStep> {
 
 /// Returns a step by `size` rows in which the places of a number are in only `size` columns: it cannot be elsewhere
 /// in these columns. Or the same with rows and columns exchanged.
-fn fish(state: &State, size: usize) -> Option<SudokuStep> {
+fn fish(state: &Candidates, size: usize) -> Option<SudokuStep> {
     let rows: Vec<_> = state.houses.iter().filter(|(house, _)| matches!(house, House::Row(_))).collect();
     let columns: Vec<_> =
         state.houses.iter().filter(|(house, _)| matches!(house, House::Column(_))).collect();
@@ -175,7 +175,7 @@ fn fish(state: &State, size: usize) -> Option<SudokuStep> {
 const SUM_CELLS: usize = 5;
 
 /// Returns a step by the sum of a cage, which some candidates cannot reach.
-fn cage_sum(state: &State) -> Option<SudokuStep> {
+fn cage_sum(state: &Candidates) -> Option<SudokuStep> {
     state.cages.iter().find_map(|(house, cells, sum)| {
         let open: Vec<usize> = state.open(cells).collect();
         if open.is_empty() || open.len() > SUM_CELLS {
@@ -194,7 +194,7 @@ fn cage_sum(state: &State) -> Option<SudokuStep> {
 }
 
 /// Marks the numbers of each cell with which the sum can be reached.
-fn reach(state: &State, cells: &[usize], left: usize, chosen: &mut Vec<usize>, possible: &mut [u64]) {
+fn reach(state: &Candidates, cells: &[usize], left: usize, chosen: &mut Vec<usize>, possible: &mut [u64]) {
     if chosen.len() == cells.len() {
         if left == 0 {
             possible.iter_mut().zip(chosen).for_each(|(possible, number)| *possible |= 1 << *number);

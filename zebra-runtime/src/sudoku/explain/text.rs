@@ -37,7 +37,7 @@ impl SudokuStep {
     /// Returns the step as a sentence. `r2c5` is the cell of row 2, column 5.
     #[must_use]
     pub fn sentence(&self, shape: Shape) -> String {
-        let place = |cell: &usize| format!("{:#}", shape.place(*cell));
+        let place = |cell: &usize| format!("{:#}", shape.coordinates(*cell));
         let places = list(self.cells.iter().map(place), "and");
         let written = |number: &usize| symbol(*number).to_string();
         let numbers = list(self.numbers.iter().map(written), "and");
@@ -77,7 +77,7 @@ impl SudokuStep {
 impl Effect {
     fn sentence(&self, shape: Shape) -> String {
         match self {
-            Effect::Place(cell, number) => format!("{:#} is {}", shape.place(*cell), symbol(*number)),
+            Effect::Place(cell, number) => format!("{:#} is {}", shape.coordinates(*cell), symbol(*number)),
             Effect::Remove(removed) => {
                 let mut cells: Vec<usize> = removed.iter().map(|&(cell, _)| cell).collect();
                 cells.sort_unstable();
@@ -85,7 +85,7 @@ impl Effect {
                 let of_cell = |cell| {
                     let numbers = removed.iter().filter(move |(other, _)| *other == cell);
                     let numbers = list(numbers.map(|(_, number)| symbol(*number).to_string()), "or");
-                    format!("{:#} is not {numbers}", shape.place(cell))
+                    format!("{:#} is not {numbers}", shape.coordinates(cell))
                 };
                 list(cells.into_iter().map(of_cell), "and")
             }
@@ -112,11 +112,11 @@ impl fmt::Display for SudokuExplanation {
             }
             (End::Stuck, _) => write!(f, "No technique finds anything more: there may be several answers."),
             (End::Clash(clash), _) => {
-                let (one, two) = (shape.place(clash.first), shape.place(clash.second));
+                let (one, two) = (shape.coordinates(clash.first), shape.coordinates(clash.second));
                 write!(f, "No answer: {one:#} and {two:#} must differ.")
             }
             (End::DeadCell(cell), _) => {
-                write!(f, "No answer: no number is left for {:#}.", shape.place(*cell))
+                write!(f, "No answer: no number is left for {:#}.", shape.coordinates(*cell))
             }
             (End::DeadNumber(house, number), _) => {
                 write!(f, "No answer: no place is left for {} in {house}.", symbol(*number))
