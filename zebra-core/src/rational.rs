@@ -231,6 +231,18 @@ impl Comparison {
             Comparison::GreaterOrEqual => Comparison::Less,
         }
     }
+
+    /// Returns the comparison of the same numbers in the other order.
+    #[must_use]
+    pub const fn mirrored(self) -> Comparison {
+        match self {
+            Comparison::Equal | Comparison::Different => self,
+            Comparison::Less => Comparison::Greater,
+            Comparison::LessOrEqual => Comparison::GreaterOrEqual,
+            Comparison::Greater => Comparison::Less,
+            Comparison::GreaterOrEqual => Comparison::LessOrEqual,
+        }
+    }
 }
 
 #[cfg(test)]

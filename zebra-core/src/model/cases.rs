@@ -197,40 +197,6 @@ impl Model {
 }
 
 impl Formula {
-    /// Returns the negation; a constant stays a constant.
-    pub(crate) fn negated(self) -> Formula {
-        match self {
-            Formula::Constant(truth) => Formula::Constant(!truth),
-            other => Formula::Not(other.into()),
-        }
-    }
-
-    /// Joins formulas with "and", and drops constants.
-    pub(crate) fn all(mut formulas: Vec<Formula>) -> Formula {
-        if formulas.contains(&Formula::Constant(false)) {
-            return Formula::Constant(false);
-        }
-        formulas.retain(|formula| *formula != Formula::Constant(true));
-        match formulas.len() {
-            0 => Formula::Constant(true),
-            1 => formulas.remove(0),
-            _ => Formula::All(formulas.into()),
-        }
-    }
-
-    /// Joins formulas with "or", and drops constants.
-    pub(crate) fn any(mut formulas: Vec<Formula>) -> Formula {
-        if formulas.contains(&Formula::Constant(true)) {
-            return Formula::Constant(true);
-        }
-        formulas.retain(|formula| *formula != Formula::Constant(false));
-        match formulas.len() {
-            0 => Formula::Constant(false),
-            1 => formulas.remove(0),
-            _ => Formula::Any(formulas.into()),
-        }
-    }
-
     /// Returns whether items and variables alone decide the formula: it is the same in all rows.
     pub(crate) fn is_fixed(&self) -> bool {
         let both = |left: &Formula, right: &Formula| left.is_fixed() && right.is_fixed();

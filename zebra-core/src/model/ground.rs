@@ -206,7 +206,7 @@ impl Number {
     }
 
     /// Returns whether items alone decide the number.
-    fn is_known(&self, model: &Model) -> bool {
+    pub(super) fn is_known(&self, model: &Model) -> bool {
         let mut has_variable = false;
         self.visit_items(&mut |item| has_variable |= model.is_variable(item));
         !has_variable && self.is_fixed()

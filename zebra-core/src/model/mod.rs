@@ -15,6 +15,7 @@ mod ground;
 mod ids;
 mod link;
 mod mark;
+mod normal;
 mod number;
 mod rows;
 mod saying;

@@ -27,7 +27,7 @@ use declare::World;
 use generate::Generator;
 use zebra_runtime::draft::{ClueDraft, Draft};
 use zebra_runtime::format::to_draft;
-use zebra_runtime::model::{Assignment, CompactModel, ItemId, Model, State};
+use zebra_runtime::model::{Assignment, CompactModel, Formula, ItemId, Model, State};
 use zebra_runtime::solve::Solver;
 use zebra_testing::Random;
 
@@ -92,6 +92,34 @@ impl Drop for ShownOnPanic<'_> {
     }
 }
 
+/// A formula and those that must have its meaning, and the normal form of its negation.
+#[derive(Debug)]
+struct Simpler {
+    formula: Formula,
+    simplified: Formula,
+    normal: Formula,
+    negation: Formula,
+}
+
+impl Simpler {
+    fn of(model: &Model) -> Vec<Vec<Simpler>> {
+        let simpler = |formula: &Formula| Simpler {
+            formula: formula.clone(),
+            simplified: formula.simplified(model),
+            normal: formula.normal(model),
+            negation: Formula::Not(formula.clone().into()).normal(model),
+        };
+        model.clues().iter().map(|clue| clue.formulas.iter().map(simpler).collect()).collect()
+    }
+
+    fn check(&self, model: &Model, assignment: &Assignment) {
+        let Simpler { formula, simplified, normal, negation } = self;
+        let truths = [formula, simplified, normal, negation].map(|formula| formula.holds(model, assignment));
+        let [meant, ..] = truths;
+        assert_eq!(truths, [meant, meant, meant, !meant], "{self:#?}");
+    }
+}
+
 fn check_world(seed: u64, counts: &mut Counts) {
     let mut random = Random::new(seed);
     let world = World::random(&mut random);
@@ -127,6 +155,7 @@ fn check_world(seed: u64, counts: &mut Counts) {
         })
         .collect();
     let written_out = model.written_out();
+    let simpler = Simpler::of(&model);
     for (clue, id) in draft.clues.iter().zip(model.clue_ids()) {
         let text = || format!("seed {seed}: {}", only(clue));
         let _shown = ShownOnPanic(&text);
@@ -144,6 +173,7 @@ fn check_world(seed: u64, counts: &mut Counts) {
             let written_out = written_out.clue(id).formulas.iter();
             let holds_written_out = written_out.clone().all(|formula| formula.holds(&model, assignment));
             assert_eq!(holds, holds_written_out, "seed {seed}: {}", only(clue));
+            simpler[id.index()].iter().for_each(|formula| formula.check(&model, assignment));
             if holds {
                 expected.insert(assignment.clone());
             }

@@ -3,10 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::lists::{conjunction, disjunction};
-use super::meaning::normal;
 use super::parts::{all, any, bare, call, compared, expression, integer, item, not, truth};
 use super::quantify::{quantified, range};
-use super::simple::simple;
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Path, Quantity};
 use crate::model::{
     Cases, CategoryId, Clue, Comparison, Formula, ItemId, Measure, Model, Number, Operator, Polarity,
@@ -19,27 +17,25 @@ const NUMERIC: [&str; 5] = ["sum", "min", "max", "diff", "truncated_remainder"];
 /// Returns the formulas of a clue; without the lists and quantifiers that an author would use if `plain`.
 pub(super) fn clue(model: &Model, clue: &Clue, plain: bool) -> Vec<Expression> {
     let composer = Composer { model, plain };
-    let formulas = clue.formulas.iter().map(|formula| simple(model, formula));
+    let formulas = clue.formulas.iter().map(|formula| formula.simplified(model));
     let formulas: Vec<Formula> = formulas.filter(|formula| *formula != Formula::Constant(true)).collect();
     if formulas.is_empty() {
         return vec![truth(true)];
     }
     let mut parts = flat(&formulas);
     let mut seen = BTreeSet::new();
-    parts.retain(|part| seen.insert(format!("{:?}", normal(model, part))));
+    parts.retain(|part| seen.insert(format!("{:?}", part.normal(model))));
     let mut written = composer.conjunction(&parts);
     written.iter_mut().for_each(|formula| digits(model, formula, false));
     written
 }
 
-/// Returns the formulas of a clue with its quantifiers and copies; `None` if it has none.
-pub(super) fn bound_clue(model: &Model, clue: &Clue) -> Option<Vec<Expression>> {
+/// Returns the formulas of a clue with its quantifiers and copies.
+pub(super) fn bound_clue(model: &Model, clue: &Clue) -> Vec<Expression> {
     let composer = Composer { model, plain: false };
-    clue.formulas.iter().any(Formula::has_cases).then(|| {
-        let mut written = composer.each(&clue.formulas);
-        written.iter_mut().for_each(|formula| digits(model, formula, false));
-        written
-    })
+    let mut written = composer.each(&clue.formulas);
+    written.iter_mut().for_each(|formula| digits(model, formula, false));
+    written
 }
 
 /// Writes the items of numbers as numbers where they are compared or calculated with.
@@ -184,7 +180,7 @@ impl Composer<'_> {
     fn comparison(&self, left: &Number, comparison: Comparison, right: &Number) -> Expression {
         // The constant comes last, unless it is the only number of its kind: `2 * Age(Ann) == Age(Bob)`.
         let (left, comparison, right) = match (left, right) {
-            (Number::Constant(_), Number::Of(..)) => (right, mirrored(comparison), left),
+            (Number::Constant(_), Number::Of(..)) => (right, comparison.mirrored(), left),
             _ => (left, comparison, right),
         };
         let sides = match (self.item_category(left), self.item_category(right)) {
@@ -299,7 +295,7 @@ impl Composer<'_> {
             Number::MaxOf(cases) => self.aggregate_of("max", cases, composed_number),
             Number::CountOf(cases) => self.aggregate_of("count", cases, composed_formula),
             Number::Count(formulas) => {
-                let formulas = formulas.iter().map(|formula| simple(self.model, formula));
+                let formulas = formulas.iter().map(|formula| formula.simplified(self.model));
                 let formulas = formulas.filter(|formula| *formula != Formula::Constant(false));
                 let formulas: Vec<Formula> = formulas.collect();
                 if formulas.is_empty() { integer(0) } else { self.aggregate("count", self.each(&formulas)) }
@@ -388,15 +384,4 @@ fn composed_formula(composer: &Composer<'_>, formula: &Formula) -> Expression {
 
 fn composed_number(composer: &Composer<'_>, number: &Number) -> Expression {
     composer.number(number)
-}
-
-/// Returns the comparison of the same numbers in the other order.
-pub(super) fn mirrored(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Equal | Comparison::Different => comparison,
-        Comparison::Less => Comparison::Greater,
-        Comparison::LessOrEqual => Comparison::GreaterOrEqual,
-        Comparison::Greater => Comparison::Less,
-        Comparison::GreaterOrEqual => Comparison::LessOrEqual,
-    }
 }

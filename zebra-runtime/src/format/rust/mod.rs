@@ -1,8 +1,7 @@
 //! A writer of Rust source: an equivalent `puzzle!`, as an author would write it.
 //!
-//! Names become identifiers of Rust, and stay as phrases for sentences. A clue that was written in ZBC keeps its form; the
-//! others get the lists, chains and quantifiers that mean the same. The `verify` declaration is the strongest one that
-//! holds.
+//! Names become identifiers of Rust, and stay as phrases for sentences. Clues get the lists, chains and quantifiers that have
+//! the same normal form. The `verify` declaration is the strongest one that holds.
 //!
 //! ```
 //! # use zebra_runtime::builder::{Builder, is, not};
@@ -17,17 +16,13 @@
 
 mod compose;
 mod copies;
-#[cfg(feature = "zbc")]
-mod from_zbc;
 mod identifier;
 mod layout;
 mod lines;
 mod lists;
-mod meaning;
 mod names;
 mod parts;
 mod quantify;
-mod simple;
 mod source;
 mod text;
 
@@ -39,53 +34,29 @@ use crate::draft::{
     Checked, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, Name, Redundant, SmallList,
     VerifyDraft,
 };
-use crate::model::{Clue, Model};
-use meaning::Meanings;
+use crate::model::{Clue, Formula, Model};
 use names::Names;
 
-/// The forms of a clue, the best first: as its author wrote it in ZBC, with
-/// its quantifiers, as an author would write it, as the formulas are,
-/// and so that a repeated fact is no error.
+/// The forms of a clue, the best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
-    #[cfg(feature = "zbc")]
-    Zbc,
-    #[cfg(feature = "zbc")]
-    ZbcRemainder,
+    /// With its quantifiers.
     Bound,
+    /// With the lists, chains and quantifiers that an author would use.
     Composed,
+    /// As the formulas are.
     Plain,
+    /// So that a repeated fact is no error.
     Negated,
 }
 
 impl Form {
-    const ALL: &[Form] = &[
-        #[cfg(feature = "zbc")]
-        Form::Zbc,
-        #[cfg(feature = "zbc")]
-        Form::ZbcRemainder,
-        Form::Bound,
-        Form::Composed,
-        Form::Plain,
-        Form::Negated,
-    ];
-
-    /// Returns the formulas of a clue with the names of the model; `None` if it does not have this form.
-    fn of(self, model: &Model, clue: &Clue) -> Option<Vec<Expression>> {
+    fn next(self) -> Option<Form> {
         match self {
-            #[cfg(feature = "zbc")]
-            Form::Zbc => from_zbc::clue(model, clue, crate::model::Operator::Remainder),
-            #[cfg(feature = "zbc")]
-            Form::ZbcRemainder => from_zbc::clue(model, clue, crate::model::Operator::TruncatedRemainder),
-            // The choice composes it of the formulas that are not written out.
-            Form::Bound => None,
-            Form::Composed => Some(compose::clue(model, clue, false)),
-            Form::Plain => Some(compose::clue(model, clue, true)),
-            Form::Negated => {
-                let mut formulas = compose::clue(model, clue, true);
-                formulas.iter_mut().for_each(negate_opposite);
-                Some(formulas)
-            }
+            Form::Bound => Some(Form::Composed),
+            Form::Composed => Some(Form::Plain),
+            Form::Plain => Some(Form::Negated),
+            Form::Negated => None,
         }
     }
 }
@@ -133,8 +104,7 @@ fn write_clues(
         original,
         model,
         names,
-        meanings: Meanings::new(model),
-        forms: vec![0; model.clues().len()],
+        forms: original.clues().iter().map(first_form).collect(),
         clues: (0..model.clues().len()).collect(),
     };
     draft.clues = (0..).zip(model.clues()).map(|(number, clue)| empty(clue, Spot(number))).collect();
@@ -161,27 +131,24 @@ struct Choice<'m> {
     original: &'m Model,
     model: &'m Model,
     names: &'m Names,
-    meanings: Meanings<'m>,
-    /// The index of the current form of each clue.
-    forms: Vec<usize>,
+    /// The current form of each clue.
+    forms: Vec<Form>,
     /// The clue of each place.
     clues: Vec<usize>,
 }
 
 impl Choice<'_> {
-    /// Returns the formulas of a clue in its current form, or in the next one that it has.
+    /// Returns the formulas of a clue in its current form.
     fn formulas(&mut self, number: usize) -> SmallList<Expression> {
         let clue = &self.model.clues()[number];
-        let mut formulas = loop {
-            let form = match Form::ALL[self.forms[number]] {
-                Form::Bound => compose::bound_clue(self.original, &self.original.clues()[number]),
-                form => form.of(self.model, clue),
-            };
-            match form {
-                Some(formulas) => break formulas,
-                None => self.forms[number] += 1,
-            }
+        let mut formulas = match self.forms[number] {
+            Form::Bound => compose::bound_clue(self.original, &self.original.clues()[number]),
+            Form::Composed => compose::clue(self.model, clue, false),
+            Form::Plain | Form::Negated => compose::clue(self.model, clue, true),
         };
+        if self.forms[number] == Form::Negated {
+            formulas.iter_mut().for_each(negate_opposite);
+        }
         for formula in &mut formulas {
             self.names.in_formula(formula);
             place(formula, number, &mut self.clues);
@@ -189,36 +156,34 @@ impl Choice<'_> {
         formulas.into()
     }
 
+    /// Returns whether the normal forms of two lists of formulas show that they have the same meaning.
+    fn means(&self, written: &[Formula], own: &[Formula]) -> bool {
+        let [written, own] =
+            [written, own].map(|formulas| Formula::All(formulas.to_vec().into()).normal(self.model));
+        written == own
+    }
+
     /// Returns the clues whose form has an error or another meaning; they get the next form.
     fn reject(&mut self, checked: &Checked, open: &[usize]) -> Result<Vec<usize>, WriteError> {
         let mut rejected = Vec::new();
         for (number, clue) in self.model.clues().iter().enumerate() {
             let error = checked.diagnostics.iter().find(|error| clue_of(error, &self.clues) == Some(number));
-            let form = Form::ALL[self.forms[number]];
             let Some(written) = checked.model.clues().get(number) else {
                 // The check stopped at the limit of errors before this clue.
                 rejected.push(number);
                 continue;
             };
-            let is_wrong = open.binary_search(&number).is_ok() && {
-                let written = &written.formulas;
-                // The plain forms have the structure of the formulas.
-                let is_plain = matches!(form, Form::Plain | Form::Negated);
-                *written != self.original.clues()[number].formulas
-                    && !self.meanings.are_same(&clue.formulas, written).unwrap_or(is_plain)
+            let form = self.forms[number];
+            let is_right = open.binary_search(&number).is_err()
+                || written.formulas == self.original.clues()[number].formulas
+                || self.means(&written.formulas, &clue.formulas);
+            let reason = match error {
+                None if is_right => continue,
+                Some(error) => error.message.as_str(),
+                None => "`puzzle!` has no formula with this meaning",
             };
-            match (error, form) {
-                (None, _) if !is_wrong => continue,
-                (Some(error), Form::Negated) => {
-                    return Err(WriteError::of_clue(&clue.label, error.message.as_str()));
-                }
-                (None, Form::Negated) => {
-                    let reason = "`puzzle!` has no formula with this meaning";
-                    return Err(WriteError::of_clue(&clue.label, reason));
-                }
-                _ => {}
-            }
-            self.forms[number] += 1;
+            let next = form.next().ok_or_else(|| WriteError::of_clue(&clue.label, reason))?;
+            self.forms[number] = next;
             rejected.push(number);
         }
         Ok(rejected)
@@ -228,6 +193,11 @@ impl Choice<'_> {
 /// Returns the number of the clue with an error.
 fn clue_of(error: &Diagnostic, clues: &[usize]) -> Option<usize> {
     clues.get(error.at.index()?).copied()
+}
+
+/// Returns the best form that a clue has.
+fn first_form(clue: &Clue) -> Form {
+    if clue.formulas.iter().any(Formula::has_cases) { Form::Bound } else { Form::Composed }
 }
 
 /// Returns a clue without formulas, at a place.

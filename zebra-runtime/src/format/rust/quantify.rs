@@ -22,11 +22,13 @@ pub(super) fn quantified(model: &Model, parts: &[Expression]) -> Option<(Binder,
         return None;
     }
     let name = placeholder(depth(first));
-    let mut bodies = parts.iter().zip(&items).map(|(part, path)| bound(part, path, &name));
-    let body = bodies.next()?;
-    if bodies.any(|other| other != body) {
-        return None;
-    }
+    let variable = Path { category: None, name: (&*name).into() };
+    // The body may name one of the items too. It comes from another part than the one of this item.
+    let bodies = parts.iter().zip(&items).take(2).map(|(part, path)| replaced(part, path, &variable));
+    let is_body = |body: &Expression| {
+        parts.iter().zip(&items).all(|(part, path)| replaced(body, &variable, path) == *part)
+    };
+    let body = bodies.into_iter().find(is_body)?;
     let category = model.category_named(&path.category.as_ref()?.text)?;
     let items = items.iter().map(|path| model.item_named(category, &path.name.text));
     let over = range(model, category, &items.collect::<Option<Vec<_>>>()?)?;
@@ -53,16 +55,16 @@ fn depth(part: &Expression) -> usize {
     own + part.children().into_iter().map(depth).max().unwrap_or(0)
 }
 
-/// Returns an expression with a bound name for an item.
-fn bound(part: &Expression, path: &Path, name: &str) -> Expression {
-    fn bind(part: &mut Expression, path: &Path, name: &str) {
-        if matches!(&part.kind, Kind::Name(other) if other == path) {
-            *part = bare(name);
+/// Returns an expression with another name in place of one.
+fn replaced(part: &Expression, old: &Path, new: &Path) -> Expression {
+    fn replace(part: &mut Expression, old: &Path, new: &Path) {
+        match &mut part.kind {
+            Kind::Name(path) if path == old => path.clone_from(new),
+            _ => part.children_mut().into_iter().for_each(|child| replace(child, old, new)),
         }
-        part.children_mut().into_iter().for_each(|child| bind(child, path, name));
     }
     let mut body = part.clone();
-    bind(&mut body, path, name);
+    replace(&mut body, old, new);
     body
 }
 
