@@ -206,6 +206,22 @@ pub enum Comparison {
 }
 
 impl Comparison {
+    /// The comparisons and their signs.
+    pub const SIGNS: [(&str, Comparison); 6] = [
+        ("==", Comparison::Equal),
+        ("!=", Comparison::Different),
+        ("<", Comparison::Less),
+        ("<=", Comparison::LessOrEqual),
+        (">", Comparison::Greater),
+        (">=", Comparison::GreaterOrEqual),
+    ];
+
+    /// Returns the sign, such as `<=`.
+    #[must_use]
+    pub const fn sign(self) -> &'static str {
+        Comparison::SIGNS[self as usize].0
+    }
+
     /// Returns whether the comparison of `left` and `right` is true.
     #[must_use]
     pub fn holds<T: Ord>(self, left: &T, right: &T) -> bool {

@@ -144,8 +144,19 @@ impl Copies {
 }
 
 impl Formula {
-    /// Visits all items and variables that the formula names.
-    pub(crate) fn visit_items(&self, visit: &mut impl FnMut(ItemId)) {
+    /// Visits all items and variables that the formula names, each as often as it does.
+    ///
+    /// ```
+    /// # use zebra_core::builder::{Builder, is};
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
+    /// # let model = puzzle.check()?;
+    /// let mut names = Vec::new();
+    /// model.clues()[0].formulas[0].visit_items(&mut |item| names.push(&*model.item(item).name));
+    /// assert_eq!(names, ["Ann", "Cat"]);
+    /// # Ok::<(), zebra_core::builder::BuildError>(())
+    /// ```
+    pub fn visit_items(&self, visit: &mut impl FnMut(ItemId)) {
         match self {
             Formula::Constant(_) => {}
             Formula::Fact(fact) => [fact.first, fact.second].into_iter().for_each(visit),

@@ -5,15 +5,6 @@ use crate::diagnostic::{Code, Diagnostic, Position};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, POSITIONS, Path};
 use crate::model::{Comparison, Operator};
 
-const COMPARISONS: [(&str, Comparison); 6] = [
-    ("==", Comparison::Equal),
-    ("!=", Comparison::Different),
-    ("<=", Comparison::LessOrEqual),
-    (">=", Comparison::GreaterOrEqual),
-    ("<", Comparison::Less),
-    (">", Comparison::Greater),
-];
-
 /// The operators of arithmetic; products come last.
 const OPERATORS: [(&str, Operator); 6] = [
     ("+", Operator::Add),
@@ -42,7 +33,7 @@ impl Cursor<'_, '_> {
             let set = if self.is("[") { self.range()? } else { self.set_of_values()? };
             return Ok(self.finish(first, Kind::In(left.into(), set.into())));
         }
-        let Some(&(_, comparison)) = COMPARISONS.iter().find(|(sign, _)| self.is(sign)) else {
+        let Some((_, comparison)) = Comparison::SIGNS.into_iter().find(|(sign, _)| self.is(sign)) else {
             let help = match self.text(0) {
                 "=" => "write `==` between two numbers; `=` is for two items in the same position",
                 "===" => "write `==` between two numbers, or `=` between two items",
@@ -54,7 +45,7 @@ impl Cursor<'_, '_> {
         self.skip(1);
         let second = self.position();
         let right = self.sum()?;
-        if COMPARISONS.iter().any(|(sign, _)| self.is(sign)) {
+        if Comparison::SIGNS.iter().any(|(sign, _)| self.is(sign)) {
             let middle = self.source_from(second).trim();
             let joined = format!("{} & {middle} {}", self.source_from(first).trim(), self.text(0));
             let error = self.error("comparisons do not chain", format!("join two comparisons: `{joined} …`"));

@@ -383,14 +383,7 @@ fn counted(formulas: &[String]) -> String {
 
 /// Compares fractions as products, multiplied by squares so that the sign of the comparison does not change.
 fn compared(left: &Fraction, comparison: Comparison, right: &Fraction) -> String {
-    let sign = match comparison {
-        Comparison::Equal => "=",
-        Comparison::Different => "!=",
-        Comparison::Less => "<",
-        Comparison::LessOrEqual => "<=",
-        Comparison::Greater => ">",
-        Comparison::GreaterOrEqual => ">=",
-    };
+    let sign = if comparison == Comparison::Equal { "=" } else { comparison.sign() };
     if left.bottom.is_none() && right.bottom.is_none() {
         return format!("({} {sign} {})", left.top, right.top);
     }

@@ -1,186 +1,107 @@
 //! The declarations of a puzzle, and its answer, as JSON.
 
-use serde::Serialize;
-use serde::ser::{SerializeMap, Serializer};
-use serde_json::{Value as Json, json};
+use std::borrow::Cow;
 
-use super::write::not_exact;
+use super::tree::{Tree, list, list_if_any, object, only};
+use super::{PRESENCES, not_exact};
 use crate::draft::{
-    AnswerDraft, CategoryDraft, Expression, ExpressionKind as Kind, ItemDraft, LinkDraft, Path,
-    PropertyDraft, PropertyEntry, PropertyValue, RelationDraft, SayingDraft,
+    AnswerDraft, CategoryDraft, ExpressionKind as Kind, ItemDraft, LinkDraft, PropertyDraft, PropertyEntry,
+    PropertyValue, RelationDraft, SayingDraft,
 };
-use crate::model::{Order, Presence, Text};
+use crate::model::{Order, Presence};
 
-#[derive(Serialize)]
-pub(super) struct Category<'d> {
-    name: &'d str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    order: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    presence: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    role_of: Option<&'d str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    items: Vec<ItemText<'d>>,
+pub(super) fn category(category: &CategoryDraft) -> Tree<'_> {
+    let role_of = category.role_of.as_ref();
+    // A role has the order of its category.
+    let is_ordered = category.order == Order::Ordered && role_of.is_none();
+    let presence = PRESENCES.iter().find(|(_, presence)| *presence == category.presence);
+    let presence = presence.filter(|(_, presence)| *presence != Presence::Once);
+    object([
+        ("name", (&category.name).into()),
+        ("order", is_ordered.then_some("ordered").into()),
+        ("presence", presence.map(|(word, _)| *word).into()),
+        ("role_of", role_of.into()),
+        ("items", list_if_any(category.items.iter().map(item))),
+    ])
 }
 
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum ItemText<'d> {
-    Number(i64),
-    Name(&'d str),
-    Whole(Item<'d>),
-}
-
-#[derive(Serialize)]
-pub(super) struct Item<'d> {
-    name: &'d str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    phrase: &'d Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: &'d Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<i64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    copies: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    words: Option<Words<'d>>,
-}
-
-#[derive(Serialize)]
-struct Words<'d> {
-    subject: &'d str,
-    is: &'d str,
-    is_not: &'d str,
-}
-
-#[derive(Serialize)]
-pub(super) struct Property<'d> {
-    name: &'d str,
-    category: &'d str,
-    values: Values<'d>,
-}
-
-/// An object that keeps the order of its entries, which determines the numbers of the words.
-struct Values<'d>(&'d [PropertyEntry]);
-
-impl Serialize for Values<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for entry in self.0 {
-            let item = &entry.first.name.text;
-            match &entry.value {
-                PropertyValue::Word(word) => map.serialize_entry(item, &word.text)?,
-                PropertyValue::Number(number, _) => map.serialize_entry(item, number)?,
-            }
-        }
-        map.end()
-    }
-}
-
-#[derive(Serialize)]
-pub(super) struct Link<'d> {
-    name: &'d str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    phrase: &'d Option<Text>,
-    category: &'d str,
-    relation: Json,
-}
-
-#[derive(Serialize)]
-pub(super) struct Saying<'d> {
-    about: [&'d str; 2],
-    template: &'d str,
-}
-
-#[derive(Serialize)]
-pub(super) struct Answer<'d> {
-    columns: Vec<&'d str>,
-    rows: Vec<Vec<&'d str>>,
-}
-
-pub(super) fn category(category: &CategoryDraft) -> Category<'_> {
-    let presence = match category.presence {
-        Presence::Once => None,
-        Presence::AtMostOnce => Some("at-most-once"),
-        Presence::AtLeastOnce => Some("at-least-once"),
-        Presence::AnyTimes => Some("any-times"),
-    };
-    let role_of = category.role_of.as_ref().map(|base| base.text.as_str());
-    Category {
-        name: &category.name.text,
-        // A role has the order of its category.
-        order: (category.order == Order::Ordered && role_of.is_none()).then_some("ordered"),
-        presence,
-        role_of,
-        items: category.items.iter().map(item).collect(),
-    }
-}
-
-fn item(item: &ItemDraft) -> ItemText<'_> {
+fn item(item: &ItemDraft) -> Tree<'_> {
     let name = &item.name.text;
     let only_named =
         item.phrase.is_none() && item.title.is_none() && item.copies == 1 && item.words.is_none();
-    let words = item.words.as_ref();
     match item.value {
-        None if only_named => ItemText::Name(name),
-        Some(value) if only_named && value.to_string() == *name => ItemText::Number(value),
-        value => ItemText::Whole(Item {
-            name,
-            phrase: &item.phrase,
-            title: &item.title,
-            value,
-            copies: (item.copies != 1).then_some(item.copies),
-            words: words.map(|words| Words { subject: &words.subject, is: &words.is, is_not: &words.is_not }),
-        }),
+        None if only_named => name.into(),
+        Some(value) if only_named && value.to_string() == *name => value.into(),
+        value => {
+            let words = item.words.as_ref().map(|words| {
+                object([
+                    ("subject", (&words.subject).into()),
+                    ("is", (&words.is).into()),
+                    ("is_not", (&words.is_not).into()),
+                ])
+            });
+            object([
+                ("name", name.into()),
+                ("phrase", item.phrase.as_ref().into()),
+                ("title", item.title.as_ref().into()),
+                ("value", value.into()),
+                ("copies", (item.copies != 1).then_some(i64::from(item.copies)).into()),
+                ("words", words.into()),
+            ])
+        }
     }
 }
 
-pub(super) fn property(property: &PropertyDraft) -> Property<'_> {
-    Property {
-        name: &property.name.text,
-        category: &property.category.text,
-        values: Values(&property.entries),
-    }
+/// The order of the entries determines the numbers of the words.
+pub(super) fn property(property: &PropertyDraft) -> Tree<'_> {
+    object([
+        ("name", (&property.name).into()),
+        ("category", (&property.category).into()),
+        ("values", Tree::Object(property.entries.iter().map(entry).collect())),
+    ])
 }
 
-pub(super) fn link(link: &LinkDraft) -> impl Iterator<Item = Link<'_>> {
-    link.names.iter().map(|name| Link {
-        name: &name.name.text,
-        phrase: &name.phrase,
-        category: &name.category.text,
-        relation: relation(&link.relation),
+fn entry(entry: &PropertyEntry) -> (Cow<'_, str>, Tree<'_>) {
+    let value = match &entry.value {
+        PropertyValue::Word(word) => word.into(),
+        PropertyValue::Number(number, _) => (*number).into(),
+    };
+    (entry.first.name.text.as_str().into(), value)
+}
+
+pub(super) fn link(link: &LinkDraft) -> impl Iterator<Item = Tree<'_>> {
+    link.names.iter().map(|name| {
+        object([
+            ("name", (&name.name).into()),
+            ("phrase", name.phrase.as_ref().into()),
+            ("category", (&name.category).into()),
+            ("relation", relation(&link.relation)),
+        ])
     })
 }
 
-fn relation(relation: &RelationDraft) -> Json {
+fn relation(relation: &RelationDraft) -> Tree<'_> {
     match relation {
         RelationDraft::Smart { name, arguments } => {
-            let number = |argument: &Expression| match argument.kind {
-                Kind::Integer(number) => json!(number),
+            let numbers = arguments.iter().map(|argument| match argument.kind {
+                Kind::Integer(number) => number.into(),
                 ref other => not_exact(other),
-            };
-            json!({ name.text.as_str(): arguments.iter().map(number).collect::<Vec<_>>() })
+            });
+            only(name.text.as_str(), list::<Tree<'_>>(numbers))
         }
         RelationDraft::Table { pairs, .. } => {
-            let pair = |(first, second): &(Path, Path)| json!([first.name.text, second.name.text]);
-            json!({ "table": pairs.iter().map(pair).collect::<Vec<_>>() })
+            let pairs = pairs.iter().map(|(first, second)| list([&first.name, &second.name]));
+            only("table", list(pairs))
         }
         RelationDraft::Formula { body, .. } => not_exact(&body.kind),
     }
 }
 
-pub(super) fn saying(saying: &SayingDraft) -> Saying<'_> {
-    Saying { about: [&saying.about.0.text, &saying.about.1.text], template: &saying.template.text }
+pub(super) fn saying(saying: &SayingDraft) -> Tree<'_> {
+    object([("about", list([&saying.about.0, &saying.about.1])), ("template", (&saying.template).into())])
 }
 
-pub(super) fn answer(answer: &AnswerDraft) -> Answer<'_> {
-    Answer {
-        columns: answer.columns.iter().map(|name| name.text.as_str()).collect(),
-        rows: answer
-            .rows
-            .iter()
-            .map(|row| row.cells.iter().map(|cell| cell.name.text.as_str()).collect())
-            .collect(),
-    }
+pub(super) fn answer(answer: &AnswerDraft) -> Tree<'_> {
+    let rows = answer.rows.iter().map(|row| list(row.cells.iter().map(|cell| &cell.name)));
+    object([("columns", list(&answer.columns)), ("rows", list(rows))])
 }

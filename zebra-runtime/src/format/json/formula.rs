@@ -52,16 +52,6 @@ const NUMBERS: [&str; 20] = [
     "count_of",
 ];
 
-/// The comparisons of numbers.
-pub(super) const COMPARISONS: [(&str, Comparison); 6] = [
-    ("==", Comparison::Equal),
-    ("!=", Comparison::Different),
-    ("<", Comparison::Less),
-    ("<=", Comparison::LessOrEqual),
-    (">", Comparison::Greater),
-    (">=", Comparison::GreaterOrEqual),
-];
-
 /// The operators of arithmetic.
 pub(super) const OPERATORS: [(&str, Operator); 7] = [
     ("add", Operator::Add),
@@ -307,7 +297,7 @@ impl Reader {
     fn comparison(&mut self, inner: &Value<'_>) -> Option<Kind> {
         let [left, comparison, right] = self.exactly(inner, "a number, a comparison and a number")?;
         let (left, right) = (self.number(left), self.number(right));
-        let comparison = self.word(comparison, &COMPARISONS);
+        let comparison = self.word(comparison, &Comparison::SIGNS);
         Some(Kind::Compare(comparison?, left?.into(), right?.into()))
     }
 

@@ -25,10 +25,13 @@ mod declarations;
 pub(crate) mod fields;
 mod formula;
 mod read;
+mod tree;
 pub(crate) mod value;
 mod write;
 
+use crate::model::Presence;
 pub use read::read;
+use write::not_exact;
 #[cfg(feature = "generate")]
 pub(crate) use write::raw;
 pub use write::{write, write_line};
@@ -38,3 +41,11 @@ pub const VERSION: i64 = 1;
 
 /// The separator of a category and an item.
 const OF: &str = "::";
+
+/// The numbers of rows that an item of a category is in.
+const PRESENCES: [(&str, Presence); 4] = [
+    ("once", Presence::Once),
+    ("at-most-once", Presence::AtMostOnce),
+    ("at-least-once", Presence::AtLeastOnce),
+    ("any-times", Presence::AnyTimes),
+];

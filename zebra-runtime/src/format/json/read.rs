@@ -1,15 +1,15 @@
 //! The reader of JSON.
 
-use super::VERSION;
 use super::fields::{Fields, Reader};
 use super::value::{Kind, Value};
+use super::{PRESENCES, VERSION};
 use crate::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, Goal, ItemDraft,
     LinkDraft, LinkName, Name, Notation, Path, PropertyDraft, PropertyEntry, PropertyValue, RelationDraft,
     SayingDraft, VerifyDraft,
 };
 use crate::format::Reading;
-use crate::model::{ItemWords, Order, Presence, State, Text};
+use crate::model::{ItemWords, Order, State, Text};
 
 /// The keys of a puzzle.
 const KEYS: [&str; 17] = [
@@ -111,13 +111,7 @@ impl Reader {
         let name = self.required(&fields, what, "name").and_then(|name| self.name(name));
         let orders = [("ordered", Order::Ordered), ("unordered", Order::Unordered)];
         let order = fields.get("order").and_then(|order| self.word(order, &orders));
-        let presences = [
-            ("once", Presence::Once),
-            ("at-most-once", Presence::AtMostOnce),
-            ("at-least-once", Presence::AtLeastOnce),
-            ("any-times", Presence::AnyTimes),
-        ];
-        let presence = fields.get("presence").and_then(|presence| self.word(presence, &presences));
+        let presence = fields.get("presence").and_then(|presence| self.word(presence, &PRESENCES));
         let role_of = fields.get("role_of").and_then(|base| self.name(base));
         let items = match (fields.get("role_of"), fields.get("items")) {
             (Some(_), Some(items)) => {

@@ -3,19 +3,16 @@
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Serialize;
 #[cfg(feature = "generate")]
 use serde_json::value::{RawValue, to_raw_value};
-use serde_json::{Value as Json, json};
 
-use super::declarations::{
-    Answer, Category, Link, Property, Saying, answer, category, link, property, saying,
-};
-use super::formula::{COMPARISONS, OPERATORS};
+use super::declarations::{answer, category, link, property, saying};
+use super::formula::OPERATORS;
+use super::tree::{Tree, list, list_if_any, object, only};
 use super::{OF, VERSION};
 use crate::draft::{Binder, ClueDraft, Draft, Expression, ExpressionKind as Kind, Name, Path, Predicate};
 use crate::format::{WriteError, Written, to_draft};
-use crate::model::{Comparison, Model, Operator, Quantity, State, Text};
+use crate::model::{Model, Quantity, State, Text};
 
 /// Writes a puzzle as indented text.
 ///
@@ -59,57 +56,6 @@ fn writable_draft(model: &Model) -> Result<Draft, WriteError> {
     Ok(draft)
 }
 
-#[derive(Serialize)]
-struct Puzzle<'d> {
-    zebra: i64,
-    name: &'d str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    language: &'d Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: &'d Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    story: &'d Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    question: &'d Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    author: &'d Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stars: Option<u8>,
-    categories: Vec<Category<'d>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    properties: Vec<Property<'d>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    links: Vec<Link<'d>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    verbs: Option<Verbs<'d>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    sayings: Vec<Saying<'d>>,
-    clues: Vec<Clue<'d>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<Answer<'d>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    verify: Option<Json>,
-}
-
-#[derive(Serialize)]
-struct Verbs<'d> {
-    negative: &'d str,
-    possible: &'d str,
-    positive: &'d str,
-}
-
-#[derive(Serialize)]
-struct Clue<'d> {
-    label: &'d str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sentence: &'d Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    zbc: &'d Option<Text>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    state: Option<&'static str>,
-    formulas: Vec<Json>,
-}
-
 struct Writer<'d> {
     draft: &'d Draft,
     /// The items whose names are unique, with their category: they are written without it.
@@ -134,210 +80,212 @@ impl<'d> Writer<'d> {
         Writer { draft, plain, variables: RefCell::default() }
     }
 
-    fn puzzle(&self) -> Puzzle<'d> {
+    fn puzzle(&self) -> Tree<'d> {
         let draft = self.draft;
-        Puzzle {
-            zebra: VERSION,
-            name: draft.name.as_ref().map_or("", |name| &name.text),
-            language: &draft.language,
-            title: &draft.title,
-            story: &draft.story,
-            question: &draft.question,
-            author: &draft.author,
-            stars: draft.stars,
-            categories: draft.categories.iter().map(category).collect(),
-            properties: draft.properties.iter().map(property).collect(),
-            links: draft.links.iter().flat_map(link).collect(),
-            verbs: draft.verbs.as_ref().map(|[negative, possible, positive]| Verbs {
-                negative,
-                possible,
-                positive,
-            }),
-            sayings: draft.sayings.iter().map(saying).collect(),
-            clues: draft.clues.iter().map(|clue| self.clue(clue)).collect(),
-            answer: draft.answer.as_ref().map(answer),
-            // A model does not keep the goal of its author; without clues, it is `nothing`.
-            verify: draft.verify.as_ref().map(|_| json!({ "goal": "nothing" })),
-        }
+        let verbs = draft.verbs.as_ref().map(|[negative, possible, positive]| {
+            object([
+                ("negative", negative.into()),
+                ("possible", possible.into()),
+                ("positive", positive.into()),
+            ])
+        });
+        // A model does not keep the goal of its author; without clues, it is `nothing`.
+        let verify = draft.verify.as_ref().map(|_| only("goal", "nothing"));
+        object([
+            ("zebra", VERSION.into()),
+            ("name", draft.name.as_ref().map_or("", |name| &name.text).into()),
+            ("language", draft.language.as_ref().into()),
+            ("title", draft.title.as_ref().into()),
+            ("story", draft.story.as_ref().into()),
+            ("question", draft.question.as_ref().into()),
+            ("author", draft.author.as_ref().into()),
+            ("stars", draft.stars.map(i64::from).into()),
+            ("categories", list(draft.categories.iter().map(category))),
+            ("properties", list_if_any(draft.properties.iter().map(property))),
+            ("links", list_if_any(draft.links.iter().flat_map(link))),
+            ("verbs", verbs.into()),
+            ("sayings", list_if_any(draft.sayings.iter().map(saying))),
+            ("clues", list(draft.clues.iter().map(|clue| self.clue(clue)))),
+            ("answer", draft.answer.as_ref().map(answer).into()),
+            ("verify", verify.into()),
+        ])
     }
 
-    fn clue(&self, clue: &'d ClueDraft) -> Clue<'d> {
-        Clue {
-            label: &clue.label.text,
-            sentence: &clue.sentence,
-            zbc: &clue.zbc,
-            state: (clue.state == State::Off).then_some("off"),
-            formulas: clue.formulas.iter().map(|formula| self.formula(formula)).collect(),
-        }
+    fn clue(&self, clue: &'d ClueDraft) -> Tree<'d> {
+        object([
+            ("label", (&clue.label).into()),
+            ("sentence", clue.sentence.as_ref().into()),
+            ("zbc", clue.zbc.as_ref().into()),
+            ("state", (clue.state == State::Off).then_some("off").into()),
+            ("formulas", self.formulas(&clue.formulas)),
+        ])
     }
 
-    fn path(&self, path: &Path) -> Json {
+    fn path(&self, path: &'d Path) -> Tree<'d> {
         let name = &path.name.text;
         match &path.category {
             Some(category) if self.plain.get(name.as_str()) != Some(&category.text.as_str()) => {
-                Json::String(format!("{}{OF}{name}", category.text))
+                format!("{}{OF}{name}", category.text).into()
             }
-            _ => Json::String(name.to_string()),
+            _ => name.into(),
         }
     }
 
-    /// Writes an exact formula, as of [`to_draft`].
-    fn formula(&self, formula: &Expression) -> Json {
-        let list = |parts: &[Expression]| parts.iter().map(|part| self.formula(part)).collect::<Vec<_>>();
+    fn formulas(&self, formulas: &'d [Expression]) -> Tree<'d> {
+        list(formulas.iter().map(|formula| self.formula(formula)))
+    }
+
+    /// Writes an exact formula, as of [`to_draft`]. The keys of an object are in alphabetic order.
+    fn formula(&self, formula: &'d Expression) -> Tree<'d> {
         let both = |left, right| [self.formula(left), self.formula(right)];
         match &formula.kind {
-            Kind::All(parts) if parts.is_empty() => Json::Bool(true),
-            Kind::Any(parts) if parts.is_empty() => Json::Bool(false),
-            Kind::All(parts) => json!({ "all": list(parts) }),
-            Kind::Any(parts) => json!({ "any": list(parts) }),
-            Kind::Not(inner) => json!({ "not": self.formula(inner) }),
-            Kind::Either(left, right) => json!({ "either": both(left, right) }),
-            Kind::Implies(left, right) => json!({ "implies": both(left, right) }),
-            Kind::Equivalent(left, right) => json!({ "equivalent": both(left, right) }),
+            Kind::All(parts) if parts.is_empty() => true.into(),
+            Kind::Any(parts) if parts.is_empty() => false.into(),
+            Kind::All(parts) => only("all", self.formulas(parts)),
+            Kind::Any(parts) => only("any", self.formulas(parts)),
+            Kind::Not(inner) => only("not", self.formula(inner)),
+            Kind::Either(left, right) => only("either", both(left, right)),
+            Kind::Implies(left, right) => only("implies", both(left, right)),
+            Kind::Equivalent(left, right) => only("equivalent", both(left, right)),
             Kind::Statement(statement) => self.statement(&statement.first, &statement.predicates[0]),
             Kind::Call(_, arguments) => {
-                json!({ "between": arguments.iter().map(|argument| self.term(argument)).collect::<Vec<_>>() })
+                only("between", list(arguments.iter().map(|argument| self.term(argument))))
             }
             Kind::Compare(comparison, left, right) => {
-                json!({ "compare": [self.number(left), symbol(*comparison), self.number(right)] })
+                let sign = comparison.sign().into();
+                only("compare", [self.number(left), sign, self.number(right)])
             }
             Kind::In(left, right) if matches!(left.kind, Kind::Name(_)) => {
-                json!({ "same": [self.term(left), self.term(right)] })
+                only("same", [self.term(left), self.term(right)])
             }
             Kind::In(counted, range) => self.count(counted, range),
             Kind::Quantified { quantity, binders, filter, body } => {
-                let mut cases = self.cases(binders, filter.as_deref(), || ("formula", self.formula(body)));
-                cases.insert(0, ("quantity", self::quantity(*quantity)));
-                json!({ "quantified": object(cases) })
+                let [variables, condition, body] =
+                    self.cases(binders, filter.as_deref(), || self.formula(body));
+                let members = [
+                    ("formula", body),
+                    ("quantity", self::quantity(*quantity)),
+                    ("variables", variables),
+                    ("where", condition),
+                ];
+                only("quantified", object(members))
             }
             other => not_exact(other),
         }
     }
 
-    /// Writes the variables of some cases, the condition, and the body, which is called by a key.
+    /// Writes the variables of some cases, the condition, and the body.
     fn cases(
         &self,
-        binders: &[Binder],
-        filter: Option<&Expression>,
-        body: impl Fn() -> (&'static str, Json),
-    ) -> Vec<(&'static str, Json)> {
-        let over = |list: &Expression| list.children().into_iter().map(|item| self.term(item)).collect();
-        let variable = |binder: &Binder| {
-            if let Kind::Name(_) = binder.over.kind {
-                return vec![json!({ "name": binder.names[0].text, "copy_of": self.term(&binder.over) })];
-            }
-            let over: Vec<Json> = over(&binder.over);
-            binder
-                .names
-                .iter()
-                .map(move |name| json!({ "name": name.text, "over": over }))
-                .collect::<Vec<_>>()
+        binders: &'d [Binder],
+        filter: Option<&'d Expression>,
+        body: impl Fn() -> Tree<'d>,
+    ) -> [Tree<'d>; 3] {
+        let variable = |binder: &'d Binder| {
+            let is_copy = matches!(binder.over.kind, Kind::Name(_));
+            binder.names.iter().map(move |name| match is_copy {
+                true => object([("copy_of", self.term(&binder.over)), ("name", name.into())]),
+                false => {
+                    let over = binder.over.children().into_iter().map(|item| self.term(item));
+                    object([("name", name.into()), ("over", list(over))])
+                }
+            })
         };
-        let mut members = vec![("variables", binders.iter().flat_map(variable).collect())];
+        let variables = list(binders.iter().flat_map(variable));
         let outer = self.variables.borrow().len();
         let names = binders.iter().flat_map(|binder| &binder.names);
         self.variables.borrow_mut().extend(names.map(|name| name.text.clone()));
-        members.extend(filter.map(|filter| ("where", self.formula(filter))));
-        members.push(body());
+        let cases = [variables, filter.map(|filter| self.formula(filter)).into(), body()];
         self.variables.borrow_mut().truncate(outer);
-        members
+        cases
     }
 
-    fn statement(&self, first: &Expression, predicate: &Predicate) -> Json {
-        let terms = [first, &predicate.object].map(|side| self.term(side));
-        let [one, other] = &terms;
+    fn statement(&self, first: &'d Expression, predicate: &'d Predicate) -> Tree<'d> {
         let calls = matches!(first.kind, Kind::Term(..)) || matches!(predicate.object.kind, Kind::Term(..));
+        let [one, other] = [first, &predicate.object].map(|side| self.term(side));
         match (&predicate.link, predicate.negated) {
-            (Some(link), false) => json!({ "linked": [one, link.text, other] }),
-            (Some(link), true) => json!({ "not_linked": [one, link.text, other] }),
-            (None, false) if calls => json!({ "same": terms }),
-            (None, true) if calls => json!({ "different": terms }),
-            (None, false) => json!({ "is": terms }),
-            (None, true) => json!({ "is_not": terms }),
+            (Some(link), negated) => {
+                only(if negated { "not_linked" } else { "linked" }, [one, link.into(), other])
+            }
+            (None, false) => only(if calls { "same" } else { "is" }, [one, other]),
+            (None, true) => only(if calls { "different" } else { "is_not" }, [one, other]),
         }
     }
 
-    fn count(&self, counted: &Expression, range: &Expression) -> Json {
-        let of: Vec<Json> = counted.children().into_iter().map(|part| self.formula(part)).collect();
-        let limits: Vec<Json> = range.children().into_iter().map(|limit| self.number(limit)).collect();
-        json!({ "count": { "of": of, "least": limits[0], "most": limits[1] } })
-    }
-
-    fn term(&self, term: &Expression) -> Json {
-        match &term.kind {
-            Kind::Name(path) => self.path(path),
-            Kind::Term(category, of) => json!({ "in": [category.text, self.term(of)] }),
+    fn count(&self, counted: &'d Expression, range: &'d Expression) -> Tree<'d> {
+        let of = list(counted.children().into_iter().map(|part| self.formula(part)));
+        match &range.kind {
+            Kind::Range(least, most) => {
+                let members = [("least", self.number(least)), ("most", self.number(most)), ("of", of)];
+                only("count", object(members))
+            }
             other => not_exact(other),
         }
     }
 
-    fn number(&self, number: &Expression) -> Json {
+    fn term(&self, term: &'d Expression) -> Tree<'d> {
+        match &term.kind {
+            Kind::Name(path) => self.path(path),
+            Kind::Term(category, of) => only("in", [category.into(), self.term(of)]),
+            other => not_exact(other),
+        }
+    }
+
+    fn number(&self, number: &'d Expression) -> Tree<'d> {
         match &number.kind {
-            Kind::Integer(number) => json!(number),
-            Kind::Text(letter) => json!({ "letter": letter }),
+            Kind::Integer(number) => (*number).into(),
+            Kind::Text(letter) => only("letter", letter),
             Kind::Aggregate { function, binders, filter, body } => {
-                let body = || match function.text == "count" {
-                    true => ("formula", self.formula(body)),
-                    false => ("number", self.number(body)),
-                };
-                let cases = self.cases(binders, filter.as_deref(), body);
-                json!({ format!("{}_of", function.text): object(cases) })
+                let counts = function.text == "count";
+                let write = || if counts { self.formula(body) } else { self.number(body) };
+                let [variables, condition, body] = self.cases(binders, filter.as_deref(), write);
+                let key = if counts { "formula" } else { "number" };
+                let members = [(key, body), ("variables", variables), ("where", condition)];
+                only(format!("{}_of", function.text), object(members))
             }
             // An item has a category, a variable and a word have none.
             Kind::Name(Path { category: None, name }) if self.variables.borrow().contains(&name.text) => {
-                json!({ "value": name.text })
+                only("value", name)
             }
-            Kind::Name(Path { category: None, name }) => json!({ "word": name.text }),
-            Kind::Name(_) | Kind::Term(..) => json!({ "value": self.term(number) }),
+            Kind::Name(Path { category: None, name }) => only("word", name),
+            Kind::Name(_) | Kind::Term(..) => only("value", self.term(number)),
             Kind::Arithmetic(operator, left, right) => {
-                json!({ operation(*operator): [self.number(left), self.number(right)] })
+                only(named(&OPERATORS, *operator), [self.number(left), self.number(right)])
             }
             Kind::Call(name, arguments) => self.call(name, arguments),
             other => not_exact(other),
         }
     }
 
-    fn call(&self, name: &Name, arguments: &[Expression]) -> Json {
-        let numbers = || arguments.iter().map(|argument| self.number(argument)).collect::<Vec<_>>();
-        let name = name.text.as_str();
-        match name {
-            "place" | "initial" => json!({ name: self.term(&arguments[0]) }),
-            "diff" => json!({ "difference": numbers() }),
-            "sum" | "min" | "max" => json!({ name: numbers() }),
-            "count" => {
-                let formulas: Vec<Json> = arguments.iter().map(|argument| self.formula(argument)).collect();
-                json!({ "count": formulas })
-            }
-            property => json!({ "property": [property, self.term(&arguments[0])] }),
+    fn call(&self, name: &'d Name, arguments: &'d [Expression]) -> Tree<'d> {
+        let numbers = || list(arguments.iter().map(|argument| self.number(argument)));
+        let key = name.text.as_str();
+        match key {
+            "place" | "initial" => only(key, self.term(&arguments[0])),
+            "diff" => only("difference", numbers()),
+            "sum" | "min" | "max" => only(key, numbers()),
+            "count" => only(key, self.formulas(arguments)),
+            _ => only("property", [name.into(), self.term(&arguments[0])]),
         }
     }
 }
 
 /// Panics for an expression that [`to_draft`] never makes: an empty text would hide the bug.
-pub(super) fn not_exact(kind: &Kind) -> Json {
+pub(super) fn not_exact(kind: &Kind) -> Tree<'static> {
     unreachable!("not an exact formula: {kind:?}")
 }
 
-/// Returns the members as an object.
-fn object(members: Vec<(&str, Json)>) -> Json {
-    members.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
-}
-
-fn quantity(quantity: Quantity) -> Json {
+fn quantity(quantity: Quantity) -> Tree<'static> {
     match quantity {
-        Quantity::All => json!("all"),
-        Quantity::Any => json!("any"),
-        Quantity::Exactly(number) => json!({ "exactly": number }),
-        Quantity::AtLeast(number) => json!({ "at_least": number }),
-        Quantity::AtMost(number) => json!({ "at_most": number }),
+        Quantity::All => "all".into(),
+        Quantity::Any => "any".into(),
+        Quantity::Exactly(number) => only("exactly", i64::from(number)),
+        Quantity::AtLeast(number) => only("at_least", i64::from(number)),
+        Quantity::AtMost(number) => only("at_most", i64::from(number)),
     }
 }
 
-fn symbol(comparison: Comparison) -> &'static str {
-    let entry = COMPARISONS.iter().find(|(_, other)| *other == comparison);
-    entry.expect("every comparison has a symbol").0
-}
-
-fn operation(operator: Operator) -> &'static str {
-    OPERATORS.iter().find(|(_, other)| *other == operator).expect("every operator has a name").0
+/// Returns the word of a value in a table that has all of them.
+fn named<T: PartialEq>(table: &[(&'static str, T)], value: T) -> &'static str {
+    table.iter().find(|(_, other)| *other == value).expect("the table is complete").0
 }

@@ -98,14 +98,11 @@ impl<'m> Atoms<'m> {
         match formula {
             Formula::Constant(true) => true,
             Formula::All(parts) => parts.iter().all(|part| self.add(part, atoms)),
-            Formula::Quantified(..) | Formula::Copies(_) => self.add(&formula.written_out(self.model), atoms),
-            Formula::Fact(fact) => match self.fact(fact) {
-                Some(atom) => {
-                    atoms.push(atom);
-                    true
-                }
-                None => false,
-            },
+            Formula::Fact(fact) => {
+                let atom = self.fact(fact);
+                atoms.extend(atom);
+                atom.is_some()
+            }
             _ => false,
         }
     }
@@ -217,65 +214,60 @@ impl<'m> Atoms<'m> {
         Some(cases)
     }
 
-    /// Adds the items whose columns determine a formula; returns whether there are such items.
+    /// Adds the items whose columns determine a formula without quantifiers; returns whether there are such items.
     fn add_items(&self, formula: &Formula, items: &mut Vec<ItemId>) -> bool {
-        let mut add = |item: ItemId| {
-            if !self.is_column(item) && !items.contains(&item) {
-                items.push(item);
-            }
-        };
         match formula {
             Formula::Fact(Fact { first, link, second, .. }) => {
-                [*first, *second].into_iter().for_each(add);
+                [*first, *second].into_iter().for_each(|item| self.add_item(item, items));
                 link.is_none_or(|link| self.model.link(link).category == self.model.anchor())
             }
             Formula::Between(between) => {
-                [between.middle, between.ends.0, between.ends.1].into_iter().for_each(add);
+                let of = [between.middle, between.ends.0, between.ends.1];
+                of.into_iter().for_each(|item| self.add_item(item, items));
                 between.category == self.model.anchor()
             }
             Formula::Same { left, right, .. } => match (left, right) {
                 (Term::In { of, .. }, Term::Item(item)) | (Term::Item(item), Term::In { of, .. }) => {
-                    add(*item);
-                    self.add_item(of, items)
+                    self.add_item(*item, items);
+                    self.add_named(of, items)
                 }
                 _ => false,
             },
             Formula::Compare { left, right, .. } => {
                 self.add_items_of(left, items) && self.add_items_of(right, items)
             }
-            Formula::Constant(_) => true,
-            Formula::Quantified(..) | Formula::Copies(_) => {
-                self.add_items(&formula.written_out(self.model), items)
-            }
+            Formula::Quantified(..) | Formula::Copies(_) => false,
             other => other.children().into_iter().all(|inner| self.add_items(inner, items)),
         }
     }
 
     fn add_items_of(&self, number: &Number, items: &mut Vec<ItemId>) -> bool {
-        let mut each = |numbers: &[Number]| numbers.iter().all(|number| self.add_items_of(number, items));
         match number {
-            Number::Constant(_) => true,
-            Number::Of(_, Term::Item(_)) => true,
-            Number::Of(Measure::Initial, _) => false,
-            Number::Of(_, Term::In { category, of }) => {
-                *category == self.model.anchor() && self.add_item(of, items)
+            Number::Constant(_) | Number::Of(_, Term::Item(_)) => true,
+            Number::Of(measure, Term::In { category, of }) => {
+                let is_column = *measure != Measure::Initial && *category == self.model.anchor();
+                is_column && self.add_named(of, items)
             }
             Number::Arithmetic(_, left, right) => {
                 self.add_items_of(left, items) && self.add_items_of(right, items)
             }
-            Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => each(numbers),
-            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
-                self.add_items_of(&number.written_out(self.model), items)
+            Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => {
+                numbers.iter().all(|number| self.add_items_of(number, items))
             }
             Number::Count(formulas) => formulas.iter().all(|formula| self.add_items(formula, items)),
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => false,
         }
     }
 
-    fn add_item(&self, term: &Term, items: &mut Vec<ItemId>) -> bool {
+    fn add_named(&self, term: &Term, items: &mut Vec<ItemId>) -> bool {
         let Term::Item(item) = *term else { return false };
+        self.add_item(item, items);
+        true
+    }
+
+    fn add_item(&self, item: ItemId, items: &mut Vec<ItemId>) {
         if !self.is_column(item) && !items.contains(&item) {
             items.push(item);
         }
-        true
     }
 }

@@ -223,7 +223,7 @@ impl<'m> Writer<'m> {
                 Source::Formulas => continue,
             };
             let read = counterpart.clues[id.index()].and_then(|id| checked.model.clues().get(id.index()));
-            if !read.is_some_and(|read| comparison.reads_as(&clue.formulas, &read.formulas)) {
+            if !read.is_some_and(|read| comparison.reads_as(&*clue.formulas, &*read.formulas)) {
                 *source = next;
                 rejected = true;
             }

@@ -62,7 +62,7 @@ impl Composer<'_> {
             (Value::Fixed(None), _) | (_, Value::Fixed(None)) => Piece::Constant(false),
             _ => {
                 let (left, right) = (left.at_least(Rank::Sum), right.at_least(Rank::Sum));
-                Piece::Text(format!("{left} {} {right}", sign(comparison)), Level::Comparison)
+                Piece::Text(format!("{left} {} {right}", comparison.sign()), Level::Comparison)
             }
         };
         Ok(Piece::all(guards.into_iter().chain([compared]).collect()))
@@ -328,15 +328,4 @@ fn extreme(numbers: Vec<Value>, operator: Operator) -> Written<Value> {
         }
     }
     Ok(extreme)
-}
-
-fn sign(comparison: Comparison) -> &'static str {
-    match comparison {
-        Comparison::Equal => "==",
-        Comparison::Different => "!=",
-        Comparison::Less => "<",
-        Comparison::LessOrEqual => "<=",
-        Comparison::Greater => ">",
-        Comparison::GreaterOrEqual => ">=",
-    }
 }

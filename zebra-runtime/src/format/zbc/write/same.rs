@@ -1,5 +1,7 @@
 //! The comparison of a clue with the clue that its text is read as.
 
+use std::mem::discriminant;
+
 use crate::format::counterpart::Counterpart;
 use crate::model::{Between, CategoryId, Fact, Formula, ItemId, LinkId, Model, Number, Term};
 
@@ -27,8 +29,14 @@ impl<'c> Comparison<'c> {
     }
 
     /// Returns whether a list of formulas is read as an equal one.
-    pub(super) fn reads_as(&self, own: &[Formula], read: &[Formula]) -> bool {
-        own.len() == read.len() && own.iter().zip(read).all(|(own, read)| self.same_formula(own, read))
+    pub(super) fn reads_as<'f>(
+        &self,
+        own: impl IntoIterator<Item = &'f Formula>,
+        read: impl IntoIterator<Item = &'f Formula>,
+    ) -> bool {
+        let mut read = read.into_iter();
+        let mut own = own.into_iter();
+        own.all(|own| read.next().is_some_and(|read| self.same_formula(own, read))) && read.next().is_none()
     }
 
     fn same_formula(&self, own: &Formula, read: &Formula) -> bool {
@@ -44,17 +52,12 @@ impl<'c> Comparison<'c> {
                     && self.same_number(left, read_left)
                     && self.same_number(right, read_right)
             }
-            (Formula::Not(own), Formula::Not(read)) => self.same_formula(own, read),
-            (Formula::All(own), Formula::All(read)) | (Formula::Any(own), Formula::Any(read)) => {
-                self.reads_as(own, read)
-            }
-            (Formula::Either(left, right), Formula::Either(read_left, read_right))
-            | (Formula::Implies(left, right), Formula::Implies(read_left, read_right))
-            | (Formula::Equivalent(left, right), Formula::Equivalent(read_left, read_right)) => {
-                self.same_formula(left, read_left) && self.same_formula(right, read_right)
-            }
-            // ZBC reads no other formulas.
-            _ => false,
+            // ZBC reads no such formulas.
+            (
+                Formula::Same { .. } | Formula::Count { .. } | Formula::Quantified(..) | Formula::Copies(_),
+                _,
+            ) => false,
+            _ => discriminant(own) == discriminant(read) && self.reads_as(own.children(), read.children()),
         }
     }
 
@@ -90,7 +93,7 @@ impl<'c> Comparison<'c> {
             (Number::Arithmetic(own, left, right), Number::Arithmetic(read, read_left, read_right)) => {
                 own == read && self.same_number(left, read_left) && self.same_number(right, read_right)
             }
-            (Number::Count(own), Number::Count(read)) => self.reads_as(own, read),
+            (Number::Count(own), Number::Count(read)) => self.reads_as(&**own, &**read),
             _ => false,
         }
     }
