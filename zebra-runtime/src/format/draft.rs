@@ -2,15 +2,16 @@
 
 use std::cell::RefCell;
 
+use super::expression::{self, Bound, Compose, bare, expression, integer};
 use crate::diagnostic::Spot;
 use crate::draft::{
     AnswerDraft, AnswerRow, Binder, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind,
-    Goal, ItemDraft, LinkDraft, LinkName, Name, Notation, Path, Predicate, PropertyDraft, PropertyEntry,
-    PropertyValue, RelationDraft, SayingDraft, VerifyDraft,
+    Goal, ItemDraft, LinkDraft, LinkName, Name, Notation, Path, PropertyDraft, PropertyEntry, PropertyValue,
+    RelationDraft, SayingDraft, VerifyDraft,
 };
 use crate::model::{
-    Answer, Between, Cases, Category, Copies, Fact, Formula, Item, ItemId, Link, Measure, Model, Number,
-    Operator, Piece, Polarity, Property, Quantity, Relation, Saying, Slot, Term, Text, Variable,
+    Answer, Cases, Category, Copies, Formula, Item, ItemId, Link, Model, Piece, Property, Quantity, Relation,
+    Saying, Slot, Term, Text, Variable,
 };
 
 /// Converts a model to a draft that checks to an equal model. Omits default phrases and titles; formulas are
@@ -53,7 +54,7 @@ pub fn to_draft(model: &Model) -> Draft {
                 label: (&*clue.label).into(),
                 sentence: owned(clue.sentence.as_deref()),
                 zbc: clue.zbc.clone(),
-                formulas: clue.formulas.iter().map(|formula| names.formula(formula)).collect(),
+                formulas: names.formulas(&clue.formulas).into(),
                 state: clue.state,
             })
             .collect(),
@@ -67,14 +68,6 @@ pub fn to_draft(model: &Model) -> Draft {
         unread: std::collections::BTreeSet::new(),
         redundant: crate::draft::Redundant::default(),
     }
-}
-
-fn expression(kind: Kind) -> Expression {
-    Expression::new(Spot::NONE, kind)
-}
-
-fn call(function: &str, arguments: Vec<Expression>) -> Expression {
-    expression(Kind::Call(function.into(), arguments))
 }
 
 fn unless_default(text: &str, default: &str) -> Option<Text> {
@@ -152,7 +145,7 @@ impl Names<'_> {
                 return RelationDraft::Table { at: Spot::NONE, symmetric: false, pairs };
             }
         };
-        let arguments = numbers.iter().map(|number| expression(Kind::Integer(*number))).collect();
+        let arguments = numbers.iter().map(|number| integer(*number)).collect();
         RelationDraft::Smart { name: name.into(), arguments }
     }
 
@@ -184,70 +177,31 @@ impl Names<'_> {
             rows: answer.rows.iter().map(row).collect(),
         }
     }
+}
+
+impl Compose for Names<'_> {
+    fn model(&self) -> &Model {
+        self.model
+    }
 
     fn item(&self, id: ItemId) -> Expression {
-        if let Some(level) = id.index().checked_sub(self.model.items().len()) {
-            let name = self.variables.borrow()[level].clone();
-            return expression(Kind::Name(Path { category: None, name: (&*name).into() }));
+        match id.index().checked_sub(self.model.items().len()) {
+            Some(level) => bare(&self.variables.borrow()[level]),
+            None => expression::item(self.model, id),
         }
-        let item = self.model.item(id);
-        let category = &self.model.category(item.category).name;
-        expression(Kind::Name(Path { category: Some((&**category).into()), name: (&*item.name).into() }))
     }
 
-    fn formula(&self, formula: &Formula) -> Expression {
-        let nested = |inner: &Formula| Box::new(self.formula(inner));
-        let list = |formulas: &[Formula]| formulas.iter().map(|inner| self.formula(inner)).collect();
-        expression(match formula {
-            Formula::Constant(true) => Kind::All(Vec::new()),
-            Formula::Constant(false) => Kind::Any(Vec::new()),
-            Formula::Fact(fact) => return self.fact(fact),
-            Formula::Between(Between { category, middle, ends }) => {
-                let path = Path { category: None, name: (&*self.model.category(*category).name).into() };
-                let items = [*middle, ends.0, ends.1].map(|item| self.item(item));
-                let arguments = std::iter::once(expression(Kind::Name(path))).chain(items);
-                return call("is_between", arguments.collect());
+    fn term(&self, term: &Term) -> Expression {
+        match term {
+            Term::Item(item) => self.item(*item),
+            Term::In { category, of } => {
+                let category = (&*self.model.category(*category).name).into();
+                expression(Kind::Term(category, self.term(of).into()))
             }
-            // As a statement, this would be that they share a row.
-            Formula::Same { left: left @ Term::Item(_), polarity, right: right @ Term::Item(_) } => {
-                let same = expression(Kind::In(self.term(left).into(), self.term(right).into()));
-                match polarity {
-                    Polarity::Is => return same,
-                    Polarity::IsNot => Kind::Not(same.into()),
-                }
-            }
-            Formula::Same { left, polarity, right } => {
-                return statement(self.term(left), *polarity, None, self.term(right));
-            }
-            Formula::Compare { left, comparison, right } => {
-                let (left, right) = (self.side(left, right), self.side(right, left));
-                Kind::Compare(*comparison, left.into(), right.into())
-            }
-            Formula::Not(inner) => Kind::Not(nested(inner)),
-            Formula::All(parts) => Kind::All(list(parts)),
-            Formula::Any(parts) => Kind::Any(list(parts)),
-            Formula::Either(left, right) => Kind::Either(nested(left), nested(right)),
-            Formula::Implies(left, right) => Kind::Implies(nested(left), nested(right)),
-            Formula::Equivalent(left, right) => Kind::Equivalent(nested(left), nested(right)),
-            Formula::Quantified(quantity, cases) => {
-                let (binders, filter, body) = self.cases(cases, Self::formula);
-                Kind::Quantified { quantity: *quantity, binders, filter, body }
-            }
-            Formula::Copies(copies) => self.copies(copies),
-            Formula::Count { of, least, most } => {
-                let limit = |number: &u32| Box::new(expression(Kind::Integer(i64::from(*number))));
-                let range = expression(Kind::Range(limit(least), limit(most)));
-                Kind::In(call("count", list(of)).into(), range.into())
-            }
-        })
+        }
     }
 
-    /// Returns the names of some cases, the condition, and the body.
-    fn cases<T>(
-        &self,
-        cases: &Cases<T>,
-        write: fn(&Self, &T) -> Expression,
-    ) -> (Vec<Binder>, Option<Box<Expression>>, Box<Expression>) {
+    fn cases<T>(&self, cases: &Cases<T>, write: fn(&Self, &T) -> Expression) -> Bound {
         let binder = |variable: &Variable| Binder {
             names: vec![(&*variable.name).into()],
             over: expression(Kind::List(variable.over.iter().map(|&item| self.item(item)).collect())),
@@ -262,8 +216,8 @@ impl Names<'_> {
         (binders, filter, body)
     }
 
-    /// Returns numbered copies: names that range over the rows of a repeated item, one row each.
-    fn copies(&self, copies: &Copies) -> Kind {
+    /// Writes numbered copies: names that range over the rows of a repeated item, one row each.
+    fn copies(&self, copies: &Copies) -> Expression {
         let mut names: Vec<Text> = Vec::new();
         for (index, &item) in copies.of.iter().enumerate() {
             let number = copies.of[..=index].iter().filter(|other| **other == item).count();
@@ -273,92 +227,10 @@ impl Names<'_> {
             |(name, &item): (&Text, &ItemId)| Binder { names: vec![(&**name).into()], over: self.item(item) };
         let binders = names.iter().zip(&*copies.of).map(binder).collect();
         self.variables.borrow_mut().extend(names);
-        let formulas = copies.formulas.iter().map(|formula| self.formula(formula)).collect();
+        let body = expression(Kind::All(self.formulas(&copies.formulas))).into();
         self.variables.borrow_mut().clear();
-        let body = expression(Kind::All(formulas)).into();
-        Kind::Quantified { quantity: Quantity::Any, binders, filter: None, body }
+        expression(Kind::Quantified { quantity: Quantity::Any, binders, filter: None, body })
     }
-
-    fn aggregate<T>(
-        &self,
-        function: &str,
-        cases: &Cases<T>,
-        write: fn(&Self, &T) -> Expression,
-    ) -> Expression {
-        let (binders, filter, body) = self.cases(cases, write);
-        expression(Kind::Aggregate { function: function.into(), binders, filter, body })
-    }
-
-    fn fact(&self, fact: &Fact) -> Expression {
-        let link = fact.link.map(|link| Name::from(&*self.model.link(link).name));
-        statement(self.item(fact.first), fact.polarity, link, self.item(fact.second))
-    }
-
-    fn term(&self, term: &Term) -> Expression {
-        match term {
-            Term::Item(item) => self.item(*item),
-            Term::In { category, of } => {
-                let category = (&*self.model.category(*category).name).into();
-                expression(Kind::Term(category, self.term(of).into()))
-            }
-        }
-    }
-
-    /// Writes one side of a comparison: the other side decides whether a constant is a word or a letter.
-    fn side(&self, number: &Number, other: &Number) -> Expression {
-        match (number, other) {
-            (Number::Constant(word), Number::Of(Measure::Property(property), _)) => {
-                let words = &self.model.property(*property).words;
-                match usize::try_from(*word).ok().and_then(|word| words.get(word)) {
-                    Some(word) => expression(Kind::Name(Path { category: None, name: (&**word).into() })),
-                    None => self.number(number),
-                }
-            }
-            (Number::Constant(letter), Number::Of(Measure::Initial, _)) => {
-                let letter = u32::try_from(*letter).ok().and_then(char::from_u32);
-                letter.map_or_else(
-                    || self.number(number),
-                    |letter| expression(Kind::Text(Text::new(letter.encode_utf8(&mut [0; 4])))),
-                )
-            }
-            _ => self.number(number),
-        }
-    }
-
-    fn number(&self, number: &Number) -> Expression {
-        let list = |numbers: &[Number]| numbers.iter().map(|number| self.number(number)).collect();
-        match number {
-            Number::Constant(number) => expression(Kind::Integer(*number)),
-            Number::Of(Measure::Value, term) => self.term(term),
-            Number::Of(Measure::Place, term) => call("place", vec![self.term(term)]),
-            Number::Of(Measure::Initial, term) => call("initial", vec![self.term(term)]),
-            Number::Of(Measure::Property(property), term) => {
-                call(&self.model.property(*property).name, vec![self.term(term)])
-            }
-            Number::Arithmetic(Operator::Difference, left, right) => {
-                call("diff", vec![self.number(left), self.number(right)])
-            }
-            Number::Arithmetic(operator, left, right) => {
-                expression(Kind::Arithmetic(*operator, self.number(left).into(), self.number(right).into()))
-            }
-            Number::Sum(numbers) => call("sum", list(numbers)),
-            Number::Min(numbers) => call("min", list(numbers)),
-            Number::Max(numbers) => call("max", list(numbers)),
-            Number::SumOf(cases) => self.aggregate("sum", cases, Self::number),
-            Number::MinOf(cases) => self.aggregate("min", cases, Self::number),
-            Number::MaxOf(cases) => self.aggregate("max", cases, Self::number),
-            Number::CountOf(cases) => self.aggregate("count", cases, Self::formula),
-            Number::Count(formulas) => {
-                call("count", formulas.iter().map(|formula| self.formula(formula)).collect())
-            }
-        }
-    }
-}
-
-fn statement(first: Expression, polarity: Polarity, link: Option<Name>, object: Expression) -> Expression {
-    let negated = polarity == Polarity::IsNot;
-    let predicate = Predicate { at: Spot::NONE, negated, link, any: false, object };
-    expression(Kind::statement(first, predicate))
 }
 
 fn item(item: &Item) -> ItemDraft {

@@ -4,6 +4,7 @@
 #[cfg(any(feature = "json", feature = "zbc"))]
 mod counterpart;
 mod draft;
+mod expression;
 #[cfg(feature = "json")]
 pub mod json;
 mod losses;

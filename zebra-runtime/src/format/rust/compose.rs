@@ -1,14 +1,18 @@
 //! Formulas of a model as an author would write them.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::lists::{conjunction, disjunction};
-use super::parts::{all, any, bare, call, compared, expression, integer, item, not, truth};
 use super::quantify::{quantified, range};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Path, Quantity};
+use crate::format::expression::{
+    self, Bound, Compose, calculated, call, compared, expression, formula_as_is, integer, item, not,
+    number_as_is, side_as_is,
+};
 use crate::model::{
-    Cases, CategoryId, Clue, Comparison, Formula, ItemId, Measure, Model, Number, Operator, Polarity,
-    PropertyId, Term, Text, Variable,
+    Cases, CategoryId, Clue, Comparison, Copies, Formula, ItemId, Measure, Model, Number, Operator, Polarity,
+    Term, Variable,
 };
 
 /// The functions of numbers.
@@ -16,7 +20,7 @@ const NUMERIC: [&str; 5] = ["sum", "min", "max", "diff", "truncated_remainder"];
 
 /// Returns the formulas of a clue; without the lists and quantifiers that an author would use if `plain`.
 pub(super) fn clue(model: &Model, clue: &Clue, plain: bool) -> Vec<Expression> {
-    let composer = Composer { model, plain };
+    let composer = Composer { model: Cow::Borrowed(model), plain };
     let formulas = clue.formulas.iter().map(|formula| formula.simplified(model));
     let formulas: Vec<Formula> = formulas.filter(|formula| *formula != Formula::Constant(true)).collect();
     if formulas.is_empty() {
@@ -32,8 +36,8 @@ pub(super) fn clue(model: &Model, clue: &Clue, plain: bool) -> Vec<Expression> {
 
 /// Returns the formulas of a clue with its quantifiers and copies.
 pub(super) fn bound_clue(model: &Model, clue: &Clue) -> Vec<Expression> {
-    let composer = Composer { model, plain: false };
-    let mut written = composer.each(&clue.formulas);
+    let composer = Composer { model: Cow::Borrowed(model), plain: false };
+    let mut written = composer.formulas(&clue.formulas);
     written.iter_mut().for_each(|formula| digits(model, formula, false));
     written
 }
@@ -67,91 +71,47 @@ fn flat(formulas: &[Formula]) -> Vec<Formula> {
 }
 
 pub(super) struct Composer<'m> {
-    pub(super) model: &'m Model,
+    pub(super) model: Cow<'m, Model>,
     plain: bool,
 }
 
 impl Composer<'_> {
     fn conjunction(&self, parts: &[Formula]) -> Vec<Expression> {
         if self.plain {
-            return self.each(parts);
+            return self.formulas(parts);
         }
         let is_complex = parts.iter().any(|part| !matches!(part, Formula::Fact(_)));
         // A quantifier over a conjunction has several parts for each item.
         let mut sizes = (1..=3).filter(|size| is_complex && parts.len().is_multiple_of(*size));
         let whole = sizes.find_map(|size| {
-            let cases = parts.chunks(size).map(|case| all(self.each(case)));
+            let cases = parts.chunks(size).map(|case| all(self.formulas(case)));
             self.quantified(Quantity::All, &cases.collect::<Vec<_>>())
         });
         whole.map_or_else(|| conjunction(self, parts), |whole| vec![whole])
     }
 
-    fn each(&self, parts: &[Formula]) -> Vec<Expression> {
-        parts.iter().map(|part| self.formula(part)).collect()
+    fn disjunction(&self, parts: &[Formula]) -> Expression {
+        let is_complex = parts.iter().any(|part| !matches!(part, Formula::Fact(_)));
+        if self.plain {
+            return joined(self.formulas(parts), false);
+        }
+        let found = is_complex.then(|| self.quantified(Quantity::Any, &self.formulas(parts))).flatten();
+        found.unwrap_or_else(|| joined(disjunction(self, parts), false))
+    }
+
+    /// Returns a composer for the model with more variables.
+    fn inside(&self, model: Model) -> Self {
+        Composer { model: Cow::Owned(model), plain: self.plain }
     }
 
     fn quantified(&self, quantity: Quantity, cases: &[Expression]) -> Option<Expression> {
-        let (binder, body) = quantified(self.model, cases).filter(|_| !self.plain)?;
+        let (binder, body) = quantified(&self.model, cases).filter(|_| !self.plain)?;
         Some(expression(Kind::Quantified {
             quantity,
             binders: vec![binder],
             filter: None,
             body: body.into(),
         }))
-    }
-
-    /// Returns a formula that contains no constants.
-    pub(super) fn formula(&self, formula: &Formula) -> Expression {
-        let inner = |formula: &Formula| self.formula(formula).into();
-        match formula {
-            Formula::Constant(constant) => truth(*constant),
-            Formula::Fact(fact) => super::lists::fact(self.model, fact),
-            Formula::Between(between) => {
-                let category = bare(&self.model.category(between.category).name);
-                let items = [between.middle, between.ends.0, between.ends.1];
-                let items = items.map(|id| item(self.model, id));
-                call("is_between", std::iter::once(category).chain(items).collect())
-            }
-            Formula::Same { left, polarity, right } => {
-                let comparison = match polarity {
-                    Polarity::Is => Comparison::Equal,
-                    Polarity::IsNot => Comparison::Different,
-                };
-                // The item comes last: `Color(Ann) == Red`.
-                let (left, right) = if matches!(left, Term::Item(_)) { (right, left) } else { (left, right) };
-                compared(comparison, self.term(left), self.term(right))
-            }
-            Formula::Compare { left, comparison, right } => self.comparison(left, *comparison, right),
-            Formula::Not(negated) => match &**negated {
-                Formula::Between(between) => {
-                    let Kind::Call(_, arguments) = self.formula(&Formula::Between(*between)).kind else {
-                        unreachable!("it is a call")
-                    };
-                    call("is_not_between", arguments)
-                }
-                negated => not(self.formula(negated)),
-            },
-            Formula::All(parts) => all(self.conjunction(&flat(parts))),
-            Formula::Any(parts) => {
-                if self.plain {
-                    return any(self.each(parts));
-                }
-                let is_complex = parts.iter().any(|part| !matches!(part, Formula::Fact(_)));
-                let found = is_complex.then(|| self.quantified(Quantity::Any, &self.each(parts))).flatten();
-                found.unwrap_or_else(|| any(disjunction(self, parts)))
-            }
-            Formula::Either(left, right) => expression(Kind::Either(inner(left), inner(right))),
-            Formula::Implies(left, right) => expression(Kind::Implies(inner(left), inner(right))),
-            Formula::Equivalent(left, right) => expression(Kind::Equivalent(inner(left), inner(right))),
-            Formula::Quantified(quantity, cases) => {
-                let (binders, filter, body) = self.cases(cases, composed_formula);
-                expression(Kind::Quantified { quantity: *quantity, binders, filter, body })
-            }
-            Formula::Copies(copies) => super::copies::formula(self.model, copies, |model, formula| {
-                Composer { model, plain: self.plain }.formula(formula)
-            }),
-            Formula::Count { of, least, most } => self.count(of, *least, *most),
-        }
     }
 
     fn count(&self, of: &[Formula], least: u32, most: u32) -> Expression {
@@ -161,18 +121,18 @@ impl Composer<'_> {
             (least, most) if most as usize >= of.len() => Some(Quantity::AtLeast(least)),
             _ => None,
         };
-        if let Some(whole) = quantity.and_then(|quantity| self.quantified(quantity, &self.each(of))) {
+        if let Some(whole) = quantity.and_then(|quantity| self.quantified(quantity, &self.formulas(of))) {
             return whole;
         }
-        let counted = call("count", self.each(of));
+        let counted = call("count", self.formulas(of));
         let limit = |number: u32| integer(i64::from(number));
         match quantity {
             Some(Quantity::Exactly(number)) => compared(Comparison::Equal, counted, limit(number)),
             Some(Quantity::AtMost(number)) => compared(Comparison::LessOrEqual, counted, limit(number)),
             Some(Quantity::AtLeast(number)) => compared(Comparison::GreaterOrEqual, counted, limit(number)),
             _ => {
-                let range = expression(Kind::Range(limit(least).into(), limit(most).into()));
-                expression(Kind::In(counted.into(), range.into()))
+                let limits = expression::range(i64::from(least), i64::from(most));
+                expression(Kind::In(counted.into(), limits.into()))
             }
         }
     }
@@ -221,28 +181,8 @@ impl Composer<'_> {
     /// Returns the category of a number that is the value of a term.
     fn item_category(&self, number: &Number) -> Option<CategoryId> {
         match number {
-            Number::Of(Measure::Value, term) => Some(term.category(self.model)),
+            Number::Of(Measure::Value, term) => Some(term.category(&self.model)),
             _ => None,
-        }
-    }
-
-    /// Returns one side of a comparison: the other side decides whether a constant is a word or a letter.
-    fn side(&self, number: &Number, other: &Number) -> Expression {
-        if let Some(constant) = self.property_of_role(number) {
-            return self.side(&constant, other);
-        }
-        match (number, other) {
-            (Number::Constant(word), Number::Of(Measure::Property(property), _)) => {
-                self.word(*property, *word).map_or_else(|| self.number(number), |word| bare(&word))
-            }
-            (Number::Constant(letter), Number::Of(Measure::Initial, _)) => {
-                let letter = u32::try_from(*letter).ok().and_then(char::from_u32);
-                letter.map_or_else(
-                    || self.number(number),
-                    |letter| expression(Kind::Text(Text::new(letter.encode_utf8(&mut [0; 4])))),
-                )
-            }
-            _ => self.number(number),
         }
     }
 
@@ -258,59 +198,10 @@ impl Composer<'_> {
         }
     }
 
-    fn word(&self, property: PropertyId, word: i64) -> Option<Text> {
-        let words = &self.model.property(property).words;
-        words.get(usize::try_from(word).ok()?).cloned()
-    }
-
-    fn term(&self, term: &Term) -> Expression {
-        match term {
-            Term::Item(id) => item(self.model, *id),
-            Term::In { category, of } => call(&self.model.category(*category).name, vec![self.term(of)]),
-        }
-    }
-
-    pub(super) fn number(&self, number: &Number) -> Expression {
-        match self.property_of_role(number).as_ref().unwrap_or(number) {
-            Number::Constant(number) => integer(*number),
-            Number::Of(Measure::Value, term) => self.term(term),
-            Number::Of(Measure::Place, term) => call("place", vec![self.term(term)]),
-            Number::Of(Measure::Initial, term) => call("initial", vec![self.term(term)]),
-            Number::Of(Measure::Property(property), term) => {
-                let property = self.model.property(*property);
-                let of = match term {
-                    // `puzzle!` looks up the item of the property's category by itself.
-                    Term::In { category, of } if *category == property.category => of,
-                    term => term,
-                };
-                call(&property.name, vec![self.term(of)])
-            }
-            Number::Arithmetic(operator, left, right) => self.arithmetic(*operator, left, right),
-            Number::Sum(numbers) if numbers.is_empty() => integer(0),
-            Number::Sum(numbers) => self.aggregate("sum", self.numbers(numbers)),
-            Number::Min(numbers) => self.aggregate("min", self.numbers(numbers)),
-            Number::Max(numbers) => self.aggregate("max", self.numbers(numbers)),
-            Number::SumOf(cases) => self.aggregate_of("sum", cases, composed_number),
-            Number::MinOf(cases) => self.aggregate_of("min", cases, composed_number),
-            Number::MaxOf(cases) => self.aggregate_of("max", cases, composed_number),
-            Number::CountOf(cases) => self.aggregate_of("count", cases, composed_formula),
-            Number::Count(formulas) => {
-                let formulas = formulas.iter().map(|formula| formula.simplified(self.model));
-                let formulas = formulas.filter(|formula| *formula != Formula::Constant(false));
-                let formulas: Vec<Formula> = formulas.collect();
-                if formulas.is_empty() { integer(0) } else { self.aggregate("count", self.each(&formulas)) }
-            }
-        }
-    }
-
-    fn numbers(&self, numbers: &[Number]) -> Vec<Expression> {
-        numbers.iter().map(|number| self.number(number)).collect()
-    }
-
     fn arithmetic(&self, operator: Operator, left: &Number, right: &Number) -> Expression {
         let operator = match operator {
             // Where the dividend is not negative, both remainders are the same.
-            Operator::TruncatedRemainder if left.is_never_negative(self.model) => Operator::Remainder,
+            Operator::TruncatedRemainder if left.is_never_negative(&self.model) => Operator::Remainder,
             operator => operator,
         };
         if let (Operator::Subtract, Number::Constant(0)) = (operator, left) {
@@ -318,55 +209,14 @@ impl Composer<'_> {
         }
         let (left, right) = (self.number(left), self.number(right));
         match operator {
-            Operator::Difference => call("diff", vec![left, right]),
             Operator::TruncatedRemainder => call("truncated_remainder", vec![left, right]),
-            operator => expression(Kind::Arithmetic(operator, left.into(), right.into())),
+            operator => calculated(operator, left, right),
         }
-    }
-
-    /// Returns the names of some cases, the condition, and the body.
-    fn cases<T>(
-        &self,
-        cases: &Cases<T>,
-        write: fn(&Composer<'_>, &T) -> Expression,
-    ) -> (Vec<Binder>, Option<Box<Expression>>, Box<Expression>) {
-        let outer = cases.first.index() - self.model.items().len();
-        // Other than those of the quantifiers that are found in lists.
-        let name = |index: usize| format!("$v{}", outer + index);
-        let variables = (0..).zip(&*cases.variables);
-        let named =
-            variables.map(|(index, variable)| Variable { name: name(index).into(), ..variable.clone() });
-        let named: Vec<Variable> = named.collect();
-        let inner = self.model.with_variables(&named);
-        let composer = Composer { model: &inner, plain: self.plain };
-        let list = |over: &[ItemId]| {
-            let category = over.first().map(|&id| self.model.item(id).category);
-            category.and_then(|category| range(self.model, category, over)).unwrap_or_else(|| {
-                expression(Kind::List(over.iter().map(|&id| item(self.model, id)).collect()))
-            })
-        };
-        let binder = |variable: &Variable| Binder {
-            names: vec![(&*variable.name).into()],
-            over: list(&variable.over),
-        };
-        let has_condition = cases.condition != Formula::Constant(true);
-        let filter = has_condition.then(|| composer.formula(&cases.condition).into());
-        (named.iter().map(binder).collect(), filter, write(&composer, &cases.body).into())
-    }
-
-    fn aggregate_of<T>(
-        &self,
-        function: &str,
-        cases: &Cases<T>,
-        write: fn(&Composer<'_>, &T) -> Expression,
-    ) -> Expression {
-        let (binders, filter, body) = self.cases(cases, write);
-        expression(Kind::Aggregate { function: function.into(), binders, filter, body })
     }
 
     /// Returns `sum(p in Person: Age(p))`, or `sum(a, b)` where the parts differ in more than an item.
     fn aggregate(&self, function: &str, parts: Vec<Expression>) -> Expression {
-        match quantified(self.model, &parts).filter(|_| !self.plain) {
+        match quantified(&self.model, &parts).filter(|_| !self.plain) {
             Some((binder, body)) => expression(Kind::Aggregate {
                 function: function.into(),
                 binders: vec![binder],
@@ -378,10 +228,123 @@ impl Composer<'_> {
     }
 }
 
-fn composed_formula(composer: &Composer<'_>, formula: &Formula) -> Expression {
-    composer.formula(formula)
+impl Compose for Composer<'_> {
+    fn model(&self) -> &Model {
+        &self.model
+    }
+
+    fn item(&self, id: ItemId) -> Expression {
+        item(&self.model, id)
+    }
+
+    fn term(&self, term: &Term) -> Expression {
+        match term {
+            Term::Item(id) => self.item(*id),
+            Term::In { category, of } => call(&self.model.category(*category).name, vec![self.term(of)]),
+        }
+    }
+
+    fn cases<T>(&self, cases: &Cases<T>, write: fn(&Self, &T) -> Expression) -> Bound {
+        let outer = cases.first.index() - self.model.items().len();
+        // Other than those of the quantifiers that are found in lists.
+        let name = |index: usize| format!("$v{}", outer + index);
+        let variables = (0..).zip(&*cases.variables);
+        let named =
+            variables.map(|(index, variable)| Variable { name: name(index).into(), ..variable.clone() });
+        let named: Vec<Variable> = named.collect();
+        let composer = self.inside(self.model.with_variables(&named));
+        let list = |over: &[ItemId]| {
+            let category = over.first().map(|&id| self.model.item(id).category);
+            category
+                .and_then(|category| range(&self.model, category, over))
+                .unwrap_or_else(|| expression(Kind::List(over.iter().map(|&id| self.item(id)).collect())))
+        };
+        let binder = |variable: &Variable| Binder {
+            names: vec![(&*variable.name).into()],
+            over: list(&variable.over),
+        };
+        let has_condition = cases.condition != Formula::Constant(true);
+        let filter = has_condition.then(|| composer.formula(&cases.condition).into());
+        (named.iter().map(binder).collect(), filter, write(&composer, &cases.body).into())
+    }
+
+    fn copies(&self, copies: &Copies) -> Expression {
+        super::copies::formula(&self.model, copies, |model| self.inside(model))
+    }
+
+    fn formula(&self, formula: &Formula) -> Expression {
+        match formula {
+            Formula::Constant(constant) => truth(*constant),
+            Formula::Same { left, polarity, right } => {
+                let comparison = match polarity {
+                    Polarity::Is => Comparison::Equal,
+                    Polarity::IsNot => Comparison::Different,
+                };
+                // The item comes last: `Color(Ann) == Red`.
+                let (left, right) = if matches!(left, Term::Item(_)) { (right, left) } else { (left, right) };
+                compared(comparison, self.term(left), self.term(right))
+            }
+            Formula::Compare { left, comparison, right } => self.comparison(left, *comparison, right),
+            Formula::Not(negated) => match (&**negated, self.formula(negated)) {
+                (Formula::Between(_), Expression { kind: Kind::Call(_, arguments), .. }) => {
+                    call("is_not_between", arguments)
+                }
+                (_, written) => not(written),
+            },
+            Formula::All(parts) => all(self.conjunction(&flat(parts))),
+            Formula::Any(parts) => self.disjunction(parts),
+            Formula::Count { of, least, most } => self.count(of, *least, *most),
+            other => formula_as_is(self, other),
+        }
+    }
+
+    fn side(&self, number: &Number, other: &Number) -> Expression {
+        side_as_is(self, self.property_of_role(number).as_ref().unwrap_or(number), other)
+    }
+
+    fn number(&self, number: &Number) -> Expression {
+        match self.property_of_role(number).as_ref().unwrap_or(number) {
+            // `puzzle!` looks up the item of the property's category by itself.
+            Number::Of(Measure::Property(property), Term::In { category, of })
+                if *category == self.model.property(*property).category =>
+            {
+                call(&self.model.property(*property).name, vec![self.term(of)])
+            }
+            Number::Arithmetic(operator, left, right) => self.arithmetic(*operator, left, right),
+            Number::Sum(numbers) if numbers.is_empty() => integer(0),
+            Number::Sum(numbers) => self.aggregate("sum", self.numbers(numbers)),
+            Number::Min(numbers) => self.aggregate("min", self.numbers(numbers)),
+            Number::Max(numbers) => self.aggregate("max", self.numbers(numbers)),
+            Number::Count(formulas) => {
+                let formulas = formulas.iter().map(|formula| formula.simplified(&self.model));
+                let formulas = formulas.filter(|formula| *formula != Formula::Constant(false));
+                let formulas: Vec<Formula> = formulas.collect();
+                if formulas.is_empty() {
+                    integer(0)
+                } else {
+                    self.aggregate("count", self.formulas(&formulas))
+                }
+            }
+            other => number_as_is(self, other),
+        }
+    }
 }
 
-fn composed_number(composer: &Composer<'_>, number: &Number) -> Expression {
-    composer.number(number)
+/// Returns a formula that is always true, or never.
+fn truth(truth: bool) -> Expression {
+    compared(Comparison::Equal, integer(0), integer(i64::from(!truth)))
+}
+
+/// Joins formulas with "and".
+pub(super) fn all(parts: Vec<Expression>) -> Expression {
+    joined(parts, true)
+}
+
+/// Joins formulas with "and" (`conjunction`) or "or".
+fn joined(mut parts: Vec<Expression>, conjunction: bool) -> Expression {
+    match parts.len() {
+        0 => truth(conjunction),
+        1 => parts.remove(0),
+        _ => expression(if conjunction { Kind::All(parts) } else { Kind::Any(parts) }),
+    }
 }

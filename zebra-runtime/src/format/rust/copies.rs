@@ -1,20 +1,20 @@
 //! Numbered copies: `Pink[1] is left_of Pink[2]`.
 
-use super::parts::{all, expression};
+use super::compose::{Composer, all};
 use crate::draft::{Expression, ExpressionKind as Kind, Path};
-use crate::model::{Copies, Formula, ItemId, Model, Variable};
+use crate::format::expression::{Compose, expression};
+use crate::model::{Copies, ItemId, Model, Variable};
 
-/// Returns the formulas about copies, each composed by a function that is given the model with the variables of the copies.
-pub(super) fn formula(
+/// Returns the formulas about copies, composed with the model that has the variables of the copies.
+pub(super) fn formula<'m>(
     model: &Model,
     copies: &Copies,
-    compose: impl Fn(&Model, &Formula) -> Expression,
+    composer: impl FnOnce(Model) -> Composer<'m>,
 ) -> Expression {
     let row: Vec<ItemId> = model.items_of(model.anchor()).take(1).collect();
     let variable = |index: usize| Variable { name: name(index).into(), over: row.clone().into() };
     let inner = model.with_variables(&(0..copies.of.len()).map(variable).collect::<Vec<_>>());
-    let mut formulas: Vec<Expression> =
-        copies.formulas.iter().map(|formula| compose(&inner, formula)).collect();
+    let mut formulas = composer(inner).formulas(&copies.formulas);
     formulas.iter_mut().for_each(|formula| number(model, copies, formula));
     all(formulas)
 }

@@ -1,16 +1,10 @@
 //! Statements with lists and chains, ranges, and values of a list, found again in conjunctions and disjunctions.
 
 use super::compose::Composer;
-use super::parts::{call, expression, integer, item, statement};
 use super::quantify::range;
 use crate::draft::{Expression, ExpressionKind as Kind};
+use crate::format::expression::{self, Compose, call, expression, integer, item, statement};
 use crate::model::{Comparison, Fact, Formula, ItemId, Model, Number, Polarity};
-
-/// Returns a fact as a statement.
-pub(super) fn fact(model: &Model, fact: &Fact) -> Expression {
-    let [first, second] = [fact.first, fact.second].map(|id| item(model, id));
-    statement(first, fact.polarity == Polarity::IsNot, link(model, fact), false, second)
-}
 
 fn link<'m>(model: &'m Model, fact: &Fact) -> Option<&'m str> {
     fact.link.map(|link| &*model.link(link).name)
@@ -18,7 +12,7 @@ fn link<'m>(model: &'m Model, fact: &Fact) -> Option<&'m str> {
 
 /// Returns the parts of a conjunction. Neighboring facts share a statement where they can.
 pub(super) fn conjunction(composer: &Composer<'_>, parts: &[Formula]) -> Vec<Expression> {
-    let model = composer.model;
+    let model = composer.model();
     let mut written = Vec::new();
     let mut rest = parts;
     while let Some((first, others)) = rest.split_first() {
@@ -28,7 +22,7 @@ pub(super) fn conjunction(composer: &Composer<'_>, parts: &[Formula]) -> Vec<Exp
         // `A is not [B, C]` is simpler where it states as much.
         let distinct = distinct.filter(|(taken, _)| list.as_ref().is_none_or(|(listed, _)| taken > listed));
         let (taken, expression) = distinct
-            .or_else(|| chain(model, &facts))
+            .or_else(|| chain(composer, &facts))
             .or(list)
             .or_else(|| between(composer, first, others.first()?))
             .unwrap_or_else(|| (1, composer.formula(first)));
@@ -40,7 +34,7 @@ pub(super) fn conjunction(composer: &Composer<'_>, parts: &[Formula]) -> Vec<Exp
 
 /// Returns the parts of a disjunction. Neighboring facts and comparisons share an expression where they can.
 pub(super) fn disjunction(composer: &Composer<'_>, parts: &[Formula]) -> Vec<Expression> {
-    let model = composer.model;
+    let model = composer.model();
     let mut written = Vec::new();
     let mut rest = parts;
     while let Some(first) = rest.first() {
@@ -95,7 +89,7 @@ fn unordered(facts: &[Fact]) -> usize {
 }
 
 /// Returns `A is left_of B is next_to C`.
-fn chain(model: &Model, facts: &[Fact]) -> Option<(usize, Expression)> {
+fn chain(composer: &Composer<'_>, facts: &[Fact]) -> Option<(usize, Expression)> {
     let is = |fact: &&Fact| fact.polarity == Polarity::Is;
     let facts: Vec<&Fact> = facts.iter().take_while(is).collect();
     let links = facts.windows(2).take_while(|pair| pair[0].second == pair[1].first).count();
@@ -103,10 +97,10 @@ fn chain(model: &Model, facts: &[Fact]) -> Option<(usize, Expression)> {
     if links == 0 || linked.iter().all(|fact| fact.link.is_none()) {
         return None;
     }
-    let mut statement = fact(model, linked[0]);
+    let mut statement = composer.fact(linked[0]);
     let Kind::Statement(whole) = &mut statement.kind else { return None };
     for next in &linked[1..] {
-        if let Kind::Statement(next) = fact(model, next).kind {
+        if let Kind::Statement(next) = composer.fact(next).kind {
             whole.predicates.extend(next.predicates);
         }
     }
@@ -159,8 +153,8 @@ fn between(composer: &Composer<'_>, least: &Formula, most: &Formula) -> Option<(
                 right: Number::Constant(most),
             },
         ) if left == same && 0 <= *least && least <= most => {
-            let range = expression(Kind::Range(integer(*least).into(), integer(*most).into()));
-            Some((2, expression(Kind::In(composer.number(left).into(), range.into()))))
+            let limits = expression::range(*least, *most);
+            Some((2, expression(Kind::In(composer.number(left).into(), limits.into()))))
         }
         _ => None,
     }

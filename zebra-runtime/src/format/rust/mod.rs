@@ -21,7 +21,6 @@ mod layout;
 mod lines;
 mod lists;
 mod names;
-mod parts;
 mod quantify;
 mod source;
 mod text;
@@ -230,6 +229,6 @@ fn negate_opposite(formula: &mut Expression) {
         && let [predicate] = &mut statement.predicates[..]
     {
         predicate.negated = !predicate.negated;
-        *formula = parts::not(formula.clone());
+        *formula = crate::format::expression::not(formula.clone());
     }
 }

@@ -1,7 +1,7 @@
 //! Parts that differ in one item, as a body with a bound name.
 
-use super::parts::{bare, expression, item};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Path};
+use crate::format::expression::{bare, expression, item};
 use crate::model::{CategoryId, ItemId, Model};
 
 /// The least number of parts that are worth a quantifier.
