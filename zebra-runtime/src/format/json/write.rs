@@ -12,7 +12,7 @@ use super::tree::{Tree, list, list_if_any, object, only};
 use super::{OF, VERSION};
 use crate::draft::{Binder, ClueDraft, Draft, Expression, ExpressionKind as Kind, Name, Path, Predicate};
 use crate::format::{WriteError, Written, to_draft};
-use crate::model::{Model, Quantity, State, Text};
+use crate::model::{Model, Operator, Quantity, State, Text};
 
 /// Writes a puzzle as indented text.
 ///
@@ -250,7 +250,7 @@ impl<'d> Writer<'d> {
             Kind::Name(Path { category: None, name }) => only("word", name),
             Kind::Name(_) | Kind::Term(..) => only("value", self.term(number)),
             Kind::Arithmetic(operator, left, right) => {
-                only(named(&OPERATORS, *operator), [self.number(left), self.number(right)])
+                only(operation(*operator), [self.number(left), self.number(right)])
             }
             Kind::Call(name, arguments) => self.call(name, arguments),
             other => not_exact(other),
@@ -285,7 +285,6 @@ fn quantity(quantity: Quantity) -> Tree<'static> {
     }
 }
 
-/// Returns the word of a value in a table that has all of them.
-fn named<T: PartialEq>(table: &[(&'static str, T)], value: T) -> &'static str {
-    table.iter().find(|(_, other)| *other == value).expect("the table is complete").0
+fn operation(operator: Operator) -> &'static str {
+    OPERATORS.iter().find(|(_, other)| *other == operator).expect("every operator has a name").0
 }
