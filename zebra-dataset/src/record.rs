@@ -99,7 +99,7 @@ pub struct Table {
 pub struct Difficulty {
     /// The difficulty in one word.
     pub level: String,
-    /// The sum of the efforts.
+    /// The sum of the points.
     pub score: f64,
     /// The number of paragraphs of the walkthrough.
     pub paragraphs: usize,

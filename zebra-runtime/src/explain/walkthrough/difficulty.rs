@@ -8,18 +8,18 @@ use std::str::FromStr;
 use super::{Argument, Ending, Line, Paragraph, Walkthrough};
 use crate::model::ClueId;
 
-/// The effort of a paragraph by itself: to find its point, and to fill in what it concludes.
+/// The points of a paragraph by itself: to find what it is about, and to fill in what it concludes.
 const PARAGRAPH: f64 = 2.0;
-/// The effort of a fact or a clue that a paragraph rests on.
+/// The points of a fact or a clue that a paragraph rests on.
 const REASON: f64 = 1.0;
-/// The effort of a case that is followed.
+/// The points of a case that is followed.
 const CASE: f64 = 4.0;
-/// The effort of a line of a supposition or of a case, and of a clue that is added up or tried together with others: it has to be
+/// The points of a line of a supposition or of a case, and of a clue that is added up or tried together with others: it has to be
 /// kept in mind.
 const LINE: f64 = 5.0;
-/// The effort to find the only way forward; two ways take half of it, three a third, and so on.
+/// The points of the search for the only way forward; two ways have half of them, three a third, and so on.
 const SEARCH: f64 = 3.0;
-/// The effort of a pair that a clue states outright.
+/// The points of a pair that a clue states outright.
 const STATED: f64 = 0.5;
 
 /// The difficulty of a puzzle, in one word: the range of its [score](Difficulty::score).
@@ -112,8 +112,8 @@ impl std::error::Error for LevelError {}
 
 /// The difficulty of a puzzle for a person.
 ///
-/// The score is the sum of the efforts of the paragraphs, and half a point for each pair that a clue states outright. The effort of
-/// a paragraph is 2, and 1 for each fact and clue that it rests on, 4 for each case that is followed, 5 for each line of a
+/// The score is the sum of the points of the paragraphs, and half a point for each pair that a clue states outright. A paragraph
+/// has 2 points, and 1 for each fact and clue that it rests on, 4 for each case that is followed, 5 for each line of a
 /// supposition or a case, 5 for each clue that is added up or tried together with others, and 3 divided by the number of ways
 /// forward that were open. So the size of a puzzle counts, the length of its arguments, and how hard they are to find. Renaming and
 /// reordering change nothing of this.
@@ -134,7 +134,7 @@ impl std::error::Error for LevelError {}
 pub struct Difficulty {
     /// The difficulty in one word.
     pub level: Level,
-    /// The effort of the whole puzzle, rounded to a tenth.
+    /// The points of the whole puzzle, rounded to a tenth.
     pub score: f64,
     /// The number of paragraphs.
     pub paragraphs: usize,
@@ -157,27 +157,27 @@ impl Walkthrough<'_> {
         if self.ending != Ending::Full {
             return None;
         }
-        let all = || self.paragraphs.iter().map(Effort::of);
-        let score: f64 = all().map(|effort| effort.score()).sum::<f64>() + STATED * self.opening.len() as f64;
+        let all = || self.paragraphs.iter().map(Tally::of);
+        let score: f64 = all().map(|tally| tally.score()).sum::<f64>() + STATED * self.opening.len() as f64;
         let score = (10.0 * score).round() / 10.0;
-        let sum = |part: fn(&Effort) -> usize| all().map(|effort| part(&effort)).sum::<usize>();
-        let choices = sum(|effort| effort.choices) as f64 / self.paragraphs.len().max(1) as f64;
+        let sum = |part: fn(&Tally) -> usize| all().map(|tally| part(&tally)).sum::<usize>();
+        let choices = sum(|tally| tally.choices) as f64 / self.paragraphs.len().max(1) as f64;
         Some(Difficulty {
             level: Level::of(score),
             score,
             paragraphs: self.paragraphs.len(),
-            reasons: sum(|effort| effort.reasons),
-            cases: sum(|effort| effort.cases),
-            suppositions: sum(|effort| effort.suppositions),
-            lines: sum(|effort| effort.lines),
+            reasons: sum(|tally| tally.reasons),
+            cases: sum(|tally| tally.cases),
+            suppositions: sum(|tally| tally.suppositions),
+            lines: sum(|tally| tally.lines),
             choices: (10.0 * choices).round() / 10.0,
         })
     }
 }
 
-/// What a reader of one paragraph does.
+/// What a reader of one paragraph does, counted.
 #[derive(Debug, Clone, Copy)]
-struct Effort {
+struct Tally {
     reasons: usize,
     cases: usize,
     suppositions: usize,
@@ -185,8 +185,8 @@ struct Effort {
     choices: usize,
 }
 
-impl Effort {
-    fn of(paragraph: &Paragraph) -> Effort {
+impl Tally {
+    fn of(paragraph: &Paragraph) -> Tally {
         let count = |lines: &[Line]| lines.len();
         let (cases, suppositions, lines) = match &paragraph.argument {
             Argument::Clue { cases, .. } => {
@@ -206,11 +206,11 @@ impl Effort {
             _ => (0, 0, 0),
         };
         let reasons = paragraph.facts().len() + paragraph.clues().len();
-        Effort { reasons, cases, suppositions, lines, choices: paragraph.choices.max(1) as usize }
+        Tally { reasons, cases, suppositions, lines, choices: paragraph.choices.max(1) as usize }
     }
 
     fn score(&self) -> f64 {
-        let Effort { reasons, cases, lines, choices, .. } = *self;
+        let Tally { reasons, cases, lines, choices, .. } = *self;
         PARAGRAPH
             + REASON * reasons as f64
             + CASE * cases as f64
