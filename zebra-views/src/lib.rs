@@ -33,7 +33,7 @@ mod table;
 mod wrap;
 
 pub use book::{Book, Entry, Page};
-pub use grid::{GridSizes, GridView, MOST_CELLS, MOST_ITEMS};
+pub use grid::{GridSizes, GridView, MOST_CELLS};
 pub use measure::{Estimate, Measure, Weight};
 #[cfg(feature = "print")]
 pub use print::{FontError, Fonts, MissingGlyphs, Pages};

@@ -71,10 +71,9 @@ fn every_pair_has_a_cell_and_every_mark_a_shape() {
     let count = |is_kind: fn(&Shape) -> bool| scene.shapes.iter().filter(|shape| is_kind(shape)).count();
     assert_eq!(count(|shape| matches!(shape, Shape::Circle { .. })), 1);
     assert_eq!(count(|shape| matches!(shape, Shape::Cross { .. })), 1);
-    let (rows, columns) = view.staircase();
     let name = |category: &_| model.category(*category).name.to_string();
-    assert_eq!(rows.iter().map(name).collect::<Vec<_>>(), ["Pet", "Toy"]);
-    assert_eq!(columns.iter().map(name).collect::<Vec<_>>(), ["Child", "Toy"]);
+    assert_eq!(view.stairs().rows().iter().map(name).collect::<Vec<_>>(), ["Pet", "Toy"]);
+    assert_eq!(view.stairs().columns().iter().map(name).collect::<Vec<_>>(), ["Child", "Toy"]);
     assert_eq!(
         view.describe(),
         "Child: Ann, Bob. Pet: Cat, Dog. Toy: Ball, Kite. Together: Ann and Cat. 1 circle, 1 cross, 10 open. \

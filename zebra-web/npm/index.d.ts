@@ -57,6 +57,16 @@ export interface Clue {
   on: boolean;
 }
 
+/** The categories beside the rows and above the columns of the logic grid, and the blocks in which they meet. */
+export interface Stairs {
+  rows: number[];
+  columns: number[];
+  /** For each row of blocks, from left to right, whether the items of each block have marks. */
+  blocks: boolean[][];
+  /** The categories that are too large for the grid. */
+  omitted: number[];
+}
+
 /** What a page shows of a puzzle. */
 export interface PuzzleData {
   name: string;
@@ -72,6 +82,8 @@ export interface PuzzleData {
   categories: Category[];
   /** The pairs of categories whose items have marks, by their places in `categories`. */
   pairs: [number, number][];
+  /** The shape of the logic grid, with categories by their places in `categories`. */
+  stairs: Stairs;
   clues: Clue[];
 }
 

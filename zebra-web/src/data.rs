@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use zebra_runtime::model::{CategoryId, ClueId, ItemId, Mark, Model, Order, State};
+use zebra_runtime::render::Stairs;
 use zebra_runtime::sentence::clue_sentence;
 
 use crate::error::Rejection;
@@ -98,7 +99,19 @@ pub(crate) struct PuzzleData<'m> {
     categories: Vec<CategoryData<'m>>,
     /// The pairs of categories whose items have marks, by their numbers from 0.
     pairs: Vec<[usize; 2]>,
+    stairs: StairsData,
     clues: Vec<ClueData<'m>>,
+}
+
+/// The shape of the logic grid, with categories by their numbers from 0.
+#[derive(Debug, Serialize)]
+struct StairsData {
+    rows: Vec<usize>,
+    columns: Vec<usize>,
+    /// For each row of blocks, from left to right, whether the items of each block have marks.
+    blocks: Vec<Vec<bool>>,
+    /// The categories that are too large for the grid.
+    omitted: Vec<usize>,
 }
 
 #[derive(Debug, Serialize)]
@@ -126,7 +139,6 @@ struct ClueData<'m> {
 impl<'m> PuzzleData<'m> {
     pub(crate) fn new(model: &'m Model) -> Self {
         let ids: Vec<CategoryId> = model.category_ids().collect();
-        let number = |category: CategoryId| ids.iter().take_while(|&&id| id != category).count();
         let pairs = ids.iter().enumerate().flat_map(|(before, &other)| {
             ids[..before]
                 .iter()
@@ -144,8 +156,29 @@ impl<'m> PuzzleData<'m> {
             anchor: &model.category(model.anchor()).name,
             categories: ids.iter().map(|&category| category_data(model, category)).collect(),
             pairs: pairs.map(|(one, other)| [number(one), number(other)]).collect(),
+            stairs: stairs_data(model),
             clues: model.clues().iter().map(|clue| clue_data(model, clue)).collect(),
         }
+    }
+}
+
+fn number(category: CategoryId) -> usize {
+    category.0 as usize
+}
+
+fn stairs_data(model: &Model) -> StairsData {
+    let stairs = Stairs::within(model, usize::MAX);
+    let numbers = |categories: &[CategoryId]| categories.iter().copied().map(number).collect();
+    let blocks = stairs.rows().iter().enumerate().map(|(index, &row)| {
+        let columns =
+            stairs.columns().iter().enumerate().take_while(|(column, _)| stairs.has(index, *column));
+        columns.map(|(_, &column)| model.have_marks(row, column)).collect()
+    });
+    StairsData {
+        rows: numbers(stairs.rows()),
+        columns: numbers(stairs.columns()),
+        blocks: blocks.collect(),
+        omitted: numbers(stairs.omitted()),
     }
 }
 

@@ -25,6 +25,8 @@ fn a_puzzle_is_read_solved_and_explained() {
     let data = value(&puzzle.data());
     assert_eq!(data["categories"][1]["items"][2]["id"], "Child::Cid");
     assert_eq!(data["pairs"].as_array().map(Vec::len), Some(3));
+    let blocks = json!([[true, true], [true]]);
+    assert_eq!(data["stairs"], json!({ "rows": [1, 2], "columns": [0, 2], "blocks": blocks, "omitted": [] }));
     let solved = value(&puzzle.solve(2, 1_000_000));
     assert_eq!((&solved["outcome"], &solved["answers"][0][1]["Pet"]), (&json!("unique"), &json!("Fox")));
     assert_eq!(value(&puzzle.solve(2, 0))["outcome"], "unknown");

@@ -7,22 +7,19 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthStr;
 
+use super::Stairs;
 use crate::model::{Assignment, CategoryId, Fact, ItemId, Model, Polarity};
 
 /// Longer names are shortened, unless two of a category would look the same.
 const LONGEST_NAME: usize = 12;
-
-/// Categories with more items than this are omitted.
-const MOST_ITEMS: usize = 40;
 
 /// The width that a grid has at most, unless [`GridText::within`] sets another one.
 const DEFAULT_WIDTH: usize = 100;
 
 /// The classic logic grid as text: O for two items that are together, X for two that are apart, a dot for an open mark.
 ///
-/// The first category is above the first block of columns. The others are beside the rows in their order, and above the
-/// other columns in reverse order, so that each pair of categories meets once. The names of columns run downwards. A
-/// category of more than 40 items is omitted and named below the grid.
+/// Its blocks form [`Stairs`]. The names of columns run downwards. A category of more than [`Stairs::MOST_ITEMS`] items is
+/// omitted and named below the grid.
 ///
 /// A grid that is wider than 100 columns, or than the width of [`within`](GridText::within), is split: the blocks of the
 /// further columns are below the first ones, beside the same names. The names of categories are above their rows if more
@@ -47,8 +44,7 @@ const DEFAULT_WIDTH: usize = 100;
 #[derive(Debug, Clone)]
 pub struct GridText<'m> {
     model: &'m Model,
-    /// The categories that are shown, in their order.
-    categories: Vec<CategoryId>,
+    stairs: Stairs,
     marks: BTreeMap<(ItemId, ItemId), Polarity>,
     max_width: usize,
 }
@@ -57,34 +53,24 @@ impl<'m> GridText<'m> {
     /// Creates a grid. `mark` returns the mark of two items, the item of the earlier category first; `None` if it is open.
     #[must_use]
     pub fn new(model: &'m Model, mark: impl Fn(ItemId, ItemId) -> Option<Polarity>) -> Self {
-        let is_shown = |&category: &CategoryId| model.items_of(category).len() <= MOST_ITEMS;
-        let categories: Vec<CategoryId> = model.category_ids().filter(is_shown).collect();
-        let mut marks = BTreeMap::new();
-        for (number, &one) in categories.iter().enumerate() {
-            for &other in &categories[number + 1..] {
-                for (first, second) in
-                    model.items_of(one).flat_map(|one| model.items_of(other).map(move |other| (one, other)))
-                {
-                    marks.extend(mark(first, second).map(|polarity| ((first, second), polarity)));
-                }
-            }
-        }
-        GridText { model, categories, marks, max_width: DEFAULT_WIDTH }
+        let empty = GridText::empty(model);
+        let mark = |pair: (ItemId, ItemId)| mark(pair.0, pair.1).map(|polarity| (pair, polarity));
+        let marks = empty.stairs.pairs(model).filter_map(mark).collect();
+        GridText { marks, ..empty }
     }
 
     /// Creates a grid without marks, to print and to fill in by hand.
     #[must_use]
     pub fn empty(model: &'m Model) -> Self {
-        GridText::new(model, |_, _| None)
+        let stairs = Stairs::within(model, usize::MAX);
+        GridText { model, stairs, marks: BTreeMap::new(), max_width: DEFAULT_WIDTH }
     }
 
     /// Creates the full grid of an answer.
     #[must_use]
     pub fn solved(model: &'m Model, answer: &Assignment) -> Self {
-        GridText::new(model, |first, second| {
-            let together = Fact { first, polarity: Polarity::Is, link: None, second }.holds(model, answer);
-            Some(if together { Polarity::Is } else { Polarity::IsNot })
-        })
+        let empty = GridText::empty(model);
+        GridText { marks: empty.stairs.solved(model, answer), ..empty }
     }
 
     /// Creates a grid with the marks of facts, such as the conclusions of an explanation. Facts with a link have no mark.
@@ -105,9 +91,8 @@ impl<'m> GridText<'m> {
     #[must_use]
     pub fn with_facts(model: &'m Model, facts: impl IntoIterator<Item = Fact>) -> Self {
         let facts = facts.into_iter().filter(|fact| fact.link.is_none());
-        let marks: BTreeMap<(ItemId, ItemId), Polarity> =
-            facts.map(|fact| (pair(fact), fact.polarity)).collect();
-        GridText::new(model, |first, second| marks.get(&(first, second)).copied())
+        let marks = facts.map(|fact| (pair(fact), fact.polarity)).collect();
+        GridText { marks, ..GridText::empty(model) }
     }
 
     /// Sets the maximum width, such as that of a terminal, in columns. A grid that does not fit in any layout is wider.
@@ -131,12 +116,6 @@ impl<'m> GridText<'m> {
     #[must_use]
     pub fn width(&self) -> usize {
         self.to_string().lines().map(UnicodeWidthStr::width).max().unwrap_or(0)
-    }
-
-    /// Returns the categories above the columns, from left to right.
-    fn columns(&self) -> Vec<CategoryId> {
-        let (first, others) = self.categories.split_at(self.categories.len().min(1));
-        first.iter().chain(others.iter().skip(1).rev()).copied().collect()
     }
 
     fn letter(&self, row: ItemId, column: ItemId) -> &'static str {
@@ -266,8 +245,8 @@ impl Layout {
 impl fmt::Display for GridText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let block = |&category: &CategoryId| Block::new(self.model, category);
-        let rows: Vec<Block<'_>> = self.categories.iter().skip(1).map(block).collect();
-        let columns: Vec<Block<'_>> = self.columns().iter().take(rows.len()).map(block).collect();
+        let rows: Vec<Block<'_>> = self.stairs.rows().iter().map(block).collect();
+        let columns: Vec<Block<'_>> = self.stairs.columns().iter().map(block).collect();
         let layout = Layout::choose(self.max_width, &rows, &columns);
         for part in layout.parts(self.max_width, &columns) {
             if part.start > 0 {
@@ -275,8 +254,7 @@ impl fmt::Display for GridText<'_> {
             }
             self.write_stairs(f, &layout, &rows, &columns, part)?;
         }
-        let omitted = self.model.category_ids().filter(|category| !self.categories.contains(category));
-        for category in omitted {
+        for &category in self.stairs.omitted() {
             let category = self.model.category(category);
             writeln!(f, "{} has {} items and is omitted.", category.name, category.count)?;
         }

@@ -5,10 +5,12 @@ mod chart;
 #[cfg(feature = "chart")]
 mod grid_text;
 mod markdown;
+mod stairs;
 
 #[cfg(feature = "chart")]
 pub use chart::{Chart, Highlight};
 #[cfg(feature = "chart")]
 pub use grid_text::GridText;
 pub(crate) use markdown::markdown;
+pub use stairs::Stairs;
 pub use zebra_core::sentence::{clue_sentence, fact_sentence, formula_sentence};

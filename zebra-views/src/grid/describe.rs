@@ -31,8 +31,8 @@ impl GridView<'_> {
             let items: Vec<&str> = self.model.items_of(category).map(|item| self.name(item)).collect();
             format!("{}: {}.", self.model.category(category).name, items.join(", "))
         };
-        let mut sentences: Vec<String> = self.categories.iter().map(category).collect();
-        let pairs = self.pairs();
+        let mut sentences: Vec<String> = self.stairs.categories().iter().map(category).collect();
+        let pairs: Vec<(ItemId, ItemId)> = self.stairs.pairs(self.model).collect();
         let polarity = |pair: &&(ItemId, ItemId)| self.marks.get(pair).copied();
         let together: Vec<_> = pairs.iter().filter(|pair| polarity(pair) == Some(Polarity::Is)).collect();
         let crosses = pairs.iter().filter(|pair| polarity(pair) == Some(Polarity::IsNot)).count();
@@ -67,13 +67,12 @@ impl GridView<'_> {
 
     /// Returns a sentence for each category that is omitted.
     pub(super) fn omitted(&self) -> Vec<String> {
-        let omitted = self.model.category_ids().filter(|category| !self.categories.contains(category));
-        let sentence = |category: CategoryId| {
+        let sentence = |&category: &CategoryId| {
             let category = self.model.category(category);
             let slots = [("category", &*category.name), ("n", &category.count.to_string())];
             self.words().phrase(Key::Omitted, &slots)
         };
-        omitted.map(sentence).collect()
+        self.stairs.omitted().iter().map(sentence).collect()
     }
 
     /// Fills pairs into a sentence.

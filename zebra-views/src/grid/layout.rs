@@ -102,15 +102,12 @@ impl GridView<'_> {
 
     /// Returns the part with everything.
     pub(crate) fn whole(&self) -> GridPart {
-        let (rows, columns) = self.staircase();
-        let bands = |categories: Vec<CategoryId>| {
-            let band = |(number, category)| {
-                let items = self.model.items_of(category).collect();
-                Band { category, number, items }
-            };
-            categories.into_iter().enumerate().map(band).collect()
+        let band = |(number, &category): (usize, &CategoryId)| {
+            let items = self.model.items_of(category).collect();
+            Band { category, number, items }
         };
-        GridPart { rows: bands(rows), columns: bands(columns) }
+        let bands = |categories: &[CategoryId]| categories.iter().enumerate().map(band).collect();
+        GridPart { rows: bands(self.stairs.rows()), columns: bands(self.stairs.columns()) }
     }
 
     /// Returns the whole names of a part that are shortened in it, and the categories that the grid omits.
@@ -199,16 +196,10 @@ impl GridView<'_> {
 
     /// Returns the blocks of a part, by the indices of their bands.
     fn blocks(&self, part: &GridPart) -> Vec<(usize, usize)> {
-        let count = self.categories.len().saturating_sub(1);
-        let mut blocks = Vec::new();
-        for (row, rows) in part.rows.iter().enumerate() {
-            for (column, columns) in part.columns.iter().enumerate() {
-                if rows.number + columns.number < count {
-                    blocks.push((row, column));
-                }
-            }
-        }
-        blocks
+        let all =
+            (0..part.rows.len()).flat_map(|row| (0..part.columns.len()).map(move |column| (row, column)));
+        all.filter(|&(row, column)| self.stairs.has(part.rows[row].number, part.columns[column].number))
+            .collect()
     }
 
     fn highlights(&self, scene: &mut Scene, cell: f64, rows: &Band, columns: &Band, (x, y): (f64, f64)) {

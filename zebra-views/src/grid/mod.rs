@@ -10,7 +10,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use zebra_runtime::board::Board;
 use zebra_runtime::explain::{LogicGrid, Walkthrough};
 use zebra_runtime::language::{Key, Language};
-use zebra_runtime::model::{Assignment, CategoryId, Fact, ItemId, Mark, Model, Polarity};
+use zebra_runtime::model::{Assignment, ItemId, Mark, Model, Polarity};
+use zebra_runtime::render::Stairs;
 
 use crate::measure::Estimate;
 use crate::scene::Scene;
@@ -18,17 +19,13 @@ use crate::svg::Svg;
 
 pub use layout::GridSizes;
 
-/// Categories with more items than this are omitted.
-pub const MOST_ITEMS: usize = 40;
-
 /// Categories are omitted from the one with which a grid would have more cells than this.
 pub const MOST_CELLS: usize = 50_000;
 
 /// The logic grid of a puzzle, with circles for pairs of items that are together and crosses for pairs that are apart.
 ///
-/// The first category is above the first block of columns. The others are beside the rows in their order, and above the other
-/// columns in reverse order, so that each pair of categories meets once. Long names have two lines or are shortened, and are
-/// written in full below the grid. A category of more than [`MOST_ITEMS`] items is omitted and named below the grid.
+/// Its blocks form [`Stairs`]. Long names have two lines or are shortened, and are written in full below the grid. A category of more
+/// than [`Stairs::MOST_ITEMS`] items is omitted and named below the grid.
 ///
 /// ```
 /// use zebra_runtime::builder::Builder;
@@ -47,8 +44,7 @@ pub const MOST_CELLS: usize = 50_000;
 #[derive(Debug, Clone)]
 pub struct GridView<'m> {
     model: &'m Model,
-    /// The categories that are shown, in their order.
-    categories: Vec<CategoryId>,
+    stairs: Stairs,
     marks: BTreeMap<(ItemId, ItemId), Polarity>,
     new: BTreeSet<(ItemId, ItemId)>,
     /// Which state this is: "after paragraph 3".
@@ -59,30 +55,16 @@ impl<'m> GridView<'m> {
     /// Creates a grid without marks.
     #[must_use]
     pub fn empty(model: &'m Model) -> Self {
-        let mut categories: Vec<CategoryId> = Vec::new();
-        let (mut items, mut cells) = (0, 0_usize);
-        for category in model.category_ids() {
-            let count = model.items_of(category).len();
-            let more = cells.saturating_add(count.saturating_mul(items));
-            if count <= MOST_ITEMS && more <= MOST_CELLS {
-                categories.push(category);
-                (items, cells) = (items + count, more);
-            }
-        }
-        GridView { model, categories, marks: BTreeMap::new(), new: BTreeSet::new(), state: None }
+        let stairs = Stairs::within(model, MOST_CELLS);
+        GridView { model, stairs, marks: BTreeMap::new(), new: BTreeSet::new(), state: None }
     }
 
     /// Creates the full grid of an answer.
     #[must_use]
     pub fn solved(model: &'m Model, answer: &Assignment) -> Self {
         let empty = GridView::empty(model);
-        let mark = |(first, second)| {
-            let together = Fact { first, polarity: Polarity::Is, link: None, second }.holds(model, answer);
-            ((first, second), if together { Polarity::Is } else { Polarity::IsNot })
-        };
-        let marks = empty.pairs().into_iter().map(mark).collect();
         let state = Language::of_puzzle(model).text(Key::GridSolved).to_owned();
-        GridView { marks, state: Some(state), ..empty }
+        GridView { marks: empty.stairs.solved(model, answer), state: Some(state), ..empty }
     }
 
     /// Creates a grid with marks, such as those of a [`LogicGrid`].
@@ -167,26 +149,9 @@ impl<'m> GridView<'m> {
         self.model
     }
 
-    /// Returns the categories beside the rows, from top to bottom, and above the columns, from left to right. The row with index `r` has
-    /// blocks in all columns but the last `r`.
+    /// Returns the places of the categories.
     #[must_use]
-    pub fn staircase(&self) -> (Vec<CategoryId>, Vec<CategoryId>) {
-        let (first, others) = self.categories.split_at(self.categories.len().min(1));
-        let columns = first.iter().chain(others.iter().skip(1).rev()).take(others.len());
-        (others.to_vec(), columns.copied().collect())
-    }
-
-    /// Returns the pairs of items that have a mark or could have one, the item of the earlier category first.
-    fn pairs(&self) -> Vec<(ItemId, ItemId)> {
-        let mut pairs = Vec::new();
-        for (index, &one) in self.categories.iter().enumerate() {
-            for &other in
-                self.categories[index + 1..].iter().filter(|&&other| self.model.have_marks(one, other))
-            {
-                let items = self.model.items_of(one);
-                pairs.extend(items.flat_map(|one| self.model.items_of(other).map(move |other| (one, other))));
-            }
-        }
-        pairs
+    pub fn stairs(&self) -> &Stairs {
+        &self.stairs
     }
 }

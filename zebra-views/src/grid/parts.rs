@@ -35,19 +35,18 @@ impl GridView<'_> {
             ((total - corner - sizes.margin) / sizes.cell).floor().max(1.0) as usize
         };
         let (most_columns, most_rows) = (room(width, frame.corner.0), room(height, frame.corner.1));
-        let count = whole.rows.len();
         let mut parts = Vec::new();
         for columns in grouped(&whole.columns, most_columns) {
             let left = columns.first().map_or(0, |band| band.number);
-            let rows: Vec<Band> =
-                whole.rows.iter().filter(|row| left + row.number < count).cloned().collect();
+            let is_beside = |row: &&Band| self.stairs.has(row.number, left);
+            let rows: Vec<Band> = whole.rows.iter().filter(is_beside).cloned().collect();
             parts.extend(
                 grouped(&rows, most_rows).into_iter().map(|rows| GridPart { rows, columns: columns.clone() }),
             );
         }
         for part in &mut parts {
             let top = part.rows.first().map_or(0, |band| band.number);
-            part.columns.retain(|column| column.number + top < count);
+            part.columns.retain(|column| self.stairs.has(top, column.number));
         }
         parts
     }
