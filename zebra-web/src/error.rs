@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 
 use crate::data::json;
-use crate::report::Record;
+use crate::report::{Record, in_words};
 
 /// Why a call is rejected: a message, and for the text of a puzzle its errors. JavaScript receives it as JSON.
 #[derive(Debug, Clone, Serialize)]
@@ -23,8 +23,8 @@ impl Rejection {
     /// Returns the rejection of a puzzle with errors, of which there is at least one.
     pub(crate) fn of_puzzle(errors: Vec<Record>) -> Self {
         let message = match &errors[..] {
-            [error] => error.in_words(),
-            [error, ..] => format!("{} errors; the first one: {}", errors.len(), error.in_words()),
+            [error] => in_words(error),
+            [error, ..] => format!("{} errors; the first one: {}", errors.len(), in_words(error)),
             [] => "the text is not a puzzle".to_owned(),
         };
         Rejection { message, errors }

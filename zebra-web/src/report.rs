@@ -4,7 +4,7 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
 use zebra_runtime::diagnostic::{Diagnostic, Spot};
-use zebra_runtime::format::{Ranges, Reading, json as json_format, position, zbc, zebrajs};
+use zebra_runtime::format::{ErrorRecord, Ranges, Reading, json as json_format, position, zbc, zebrajs};
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, verify};
 
@@ -14,41 +14,21 @@ use crate::error::Rejection;
 /// The maximum length of a puzzle's text in bytes, as in the command.
 const MAX_SIZE: usize = 1 << 20;
 
-/// The maximum number of reported errors, and of warnings.
-const MAX_RECORDS: usize = 100;
-
-/// An error or a warning.
-#[derive(Debug, Clone, Serialize)]
-pub(crate) struct Record {
-    code: &'static str,
-    message: String,
-    help: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<Location>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    related: Vec<Related>,
-}
-
-#[derive(Debug, Clone, Serialize)]
-struct Related {
-    note: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<Location>,
-}
-
 /// A range of the text. Lines and columns count from 1; `range` is in the units of strings in JavaScript.
 #[derive(Debug, Clone, Serialize)]
-struct Location {
+pub(crate) struct Location {
     line: usize,
     column: usize,
     range: [usize; 2],
 }
 
-impl Record {
-    pub(crate) fn in_words(&self) -> String {
-        let at = self.at.as_ref().map(|at| format!("line {}, column {}: ", at.line, at.column));
-        format!("{}{}", at.unwrap_or_default(), self.message)
-    }
+/// An error or a warning.
+pub(crate) type Record = ErrorRecord<Location>;
+
+/// Returns the line, the column and the message of an error.
+pub(crate) fn in_words(record: &Record) -> String {
+    let at = record.at.as_ref().map(|at| format!("line {}, column {}: ", at.line, at.column));
+    format!("{}{}", at.unwrap_or_default(), record.message)
 }
 
 /// Reads a puzzle in a format: `zbc`, `json`, `zebrajs`, or `""` to tell them apart by the text.
@@ -72,23 +52,11 @@ pub(crate) fn read(text: &str, format: &str) -> Result<Reading, Rejection> {
 /// Returns the records of diagnostics.
 pub(crate) fn records(text: &str, ranges: &Ranges, diagnostics: &[Diagnostic]) -> Vec<Record> {
     let units = |bytes: usize| text.get(..bytes).map_or(0, |before| before.encode_utf16().count());
-    let place = |at: Spot| {
+    ErrorRecord::all(diagnostics, |at: Spot| {
         let range = ranges.get(at)?;
         let (line, column) = position(text, range.start);
         Some(Location { line, column, range: [units(range.start), units(range.end)] })
-    };
-    let record = |diagnostic: &Diagnostic| Record {
-        code: diagnostic.code.name(),
-        message: diagnostic.message.clone(),
-        help: diagnostic.help.clone(),
-        at: place(diagnostic.at),
-        related: diagnostic
-            .related
-            .iter()
-            .map(|other| Related { note: other.note.clone(), at: place(other.at) })
-            .collect(),
-    };
-    diagnostics.iter().take(MAX_RECORDS).map(record).collect()
+    })
 }
 
 #[derive(Serialize)]

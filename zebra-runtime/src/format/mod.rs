@@ -9,6 +9,8 @@ mod expression;
 pub mod json;
 mod losses;
 pub mod minizinc;
+#[cfg(feature = "json")]
+mod record;
 pub mod rust;
 #[cfg(feature = "zbc")]
 pub mod zbc;
@@ -20,6 +22,8 @@ use std::fmt;
 
 pub use crate::source::{Ranges, Reading, Snippet, position};
 pub use draft::to_draft;
+#[cfg(feature = "json")]
+pub use record::{ErrorRecord, RelatedRecord};
 
 /// A puzzle written in a format, and what the format cannot hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
