@@ -26,7 +26,7 @@ mod zebralogic;
 #[cfg(feature = "parquet")]
 pub use ::parquet::errors::ParquetError;
 pub use canonical::{Canonical, canonical_form};
-pub use grade::{Grade, Read, WrongCell, grade, grade_question};
+pub use grade::{Grade, Read, WrongCell, grade, grade_question, wrong_cells};
 #[cfg(feature = "parquet")]
 pub use parquet::{ParquetWriter, parquet_schema};
 pub use question::Question;

@@ -10,7 +10,7 @@ mod table;
 
 use serde::Serialize;
 
-use crate::record::Record;
+use crate::record::{Record, Table};
 use names::{Names, key};
 
 /// The notation that an answer was read from.
@@ -81,23 +81,16 @@ pub fn grade(record: &Record, answer: &str) -> Grade {
     for cells in last.map_or(Vec::new(), |found| found.rows) {
         place(&names, &cells, &mut given);
     }
-    let mut wrong = Vec::new();
-    for (row, cells) in record.solution.rows.iter().zip(&given) {
-        let columns = record.solution.header.iter().zip(row).zip(cells).enumerate().skip(1);
-        for (column, ((header, expected), found)) in columns {
-            let is_right = !found.is_empty() && found.iter().all(|text| names.is(column, text, expected));
-            if !is_right {
-                let found = (!found.is_empty())
-                    .then(|| found.iter().map(|text| short(text)).collect::<Vec<_>>().join(" / "));
-                wrong.push(WrongCell {
-                    row: row[0].clone(),
-                    column: header.clone(),
-                    expected: expected.clone(),
-                    found,
-                });
-            }
+    let wrong = wrong_cells(&record.solution, |row, column, expected| {
+        let found = &given[row][column];
+        let is_right = !found.is_empty() && found.iter().all(|text| names.is(column, text, expected));
+        // The first column names the row.
+        if column == 0 || is_right {
+            return Ok(());
         }
-    }
+        let found = found.iter().map(|text| short(text)).collect::<Vec<_>>();
+        Err((!found.is_empty()).then(|| found.join(" / ")))
+    });
     let cells = record.solution.rows.len() * (record.solution.header.len() - 1);
     let correct = cells - wrong.len();
     Grade {
@@ -108,6 +101,37 @@ pub fn grade(record: &Record, answer: &str) -> Grade {
         cell_accuracy: correct as f64 / cells as f64,
         wrong,
     }
+}
+
+/// Returns the cells of a solution that are missing or wrong in an answer, row by row. `compare` gets a row and a column, both counted
+/// from 0, and the right item; it returns what the answer has instead.
+///
+/// ```
+/// use zebra_dataset::{Table, wrong_cells};
+///
+/// let row = |cells: [&str; 2]| cells.map(str::to_owned).to_vec();
+/// let solution = Table { header: row(["House", "Pet"]), rows: vec![row(["1st", "cat"]), row(["2nd", "dog"])] };
+/// let answer = [["1st", "cat"], ["2nd", "fox"]];
+/// let wrong = wrong_cells(&solution, |row, column, right| {
+///     let found = answer[row][column];
+///     if found == right { Ok(()) } else { Err(Some(found.to_owned())) }
+/// });
+/// assert_eq!((wrong.len(), &*wrong[0].row, wrong[0].found.as_deref()), (1, "2nd", Some("fox")));
+/// ```
+pub fn wrong_cells(
+    solution: &Table,
+    compare: impl Fn(usize, usize, &str) -> Result<(), Option<String>>,
+) -> Vec<WrongCell> {
+    let mut wrong = Vec::new();
+    for (row, cells) in solution.rows.iter().enumerate() {
+        for (column, (header, expected)) in solution.header.iter().zip(cells).enumerate() {
+            if let Err(found) = compare(row, column, expected) {
+                let (row, column, expected) = (cells[0].clone(), header.clone(), expected.clone());
+                wrong.push(WrongCell { row, column, expected, found });
+            }
+        }
+    }
+    wrong
 }
 
 /// The largest number of different texts of one cell that are kept: two are a contradiction already.
