@@ -9,8 +9,8 @@ use zebra_runtime::render::Chart;
 use zebra_runtime::solve::{Budget, Outcome, Solver};
 
 use crate::line::Id;
-use crate::report::ErrorRecord;
-use crate::timing::Times;
+use crate::report::Record;
+use crate::timing::{Phase, Times};
 
 /// The limits of a search for answers.
 #[derive(Debug, Clone, Copy)]
@@ -41,15 +41,15 @@ impl Search {
         times: &mut Times,
         mut visit: impl FnMut(&Assignment) -> Result<(), E>,
     ) -> Result<(Outcome<()>, u64), E> {
-        let solver = times.compiling(|| {
+        let solver = times.time(Phase::Compiling, || {
             let mut solver = Solver::new(model);
             solver.within(Budget::new(self.budget));
             solver
         });
-        let mut answers = times.compiling(|| solver.solutions());
+        let mut answers = times.time(Phase::Compiling, || solver.solutions());
         let mut count = 0;
         while count < self.limit.max(2)
-            && let Some(answer) = times.solving(|| answers.next())
+            && let Some(answer) = times.time(Phase::Solving, || answers.next())
         {
             if count < self.limit {
                 visit(&answer)?;
@@ -58,7 +58,7 @@ impl Search {
         }
         // Only an exhausted search proves that there is no other answer.
         if count == 1 && matches!(answers.outcome(), Outcome::Unknown { .. }) {
-            times.solving(|| answers.next());
+            times.time(Phase::Solving, || answers.next());
         }
         Ok((answers.outcome(), answers.statistics().propagations))
     }
@@ -112,7 +112,7 @@ pub(crate) enum LineResult<'a> {
     /// The puzzle was searched.
     Solved { outcome: &'static str, answers: Vec<Table<'a>>, propagations: u64 },
     /// The puzzle has errors.
-    Errors { outcome: &'static str, errors: Vec<ErrorRecord> },
+    Errors { outcome: &'static str, errors: Vec<Record> },
     /// The puzzle could not be read.
     Unreadable { outcome: &'static str, message: String },
 }
@@ -134,7 +134,7 @@ impl<'a> LineResult<'a> {
     }
 
     /// Returns the result for a puzzle with errors.
-    pub(crate) fn errors(errors: Vec<ErrorRecord>) -> Self {
+    pub(crate) fn errors(errors: Vec<Record>) -> Self {
         LineResult::Errors { outcome: ERROR, errors }
     }
 

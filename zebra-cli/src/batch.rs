@@ -4,14 +4,13 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use zebra_runtime::solve::in_order;
 
 use crate::exit::{Exit, Failure};
 use crate::format::InputFormat;
-use crate::interrupt;
 use crate::line::{self, Contents, Id};
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::report;
 use crate::source::Source;
 use crate::timing::Times;
@@ -188,8 +187,7 @@ pub(crate) fn run(
     work: impl Fn(Job) -> Done + Sync,
 ) -> Result<Summary, Failure> {
     let start = Instant::now();
-    let bar = progress_bar(count);
-    let _guard = cleared_on_exit(&bar);
+    let progress = Progress::of_puzzles(count);
     let mut summary =
         Summary { exit: Exit::Success, puzzles: 0, times: Times::default(), elapsed: Duration::ZERO };
     loop {
@@ -198,7 +196,7 @@ pub(crate) fn run(
             break;
         }
         for done in in_order(portion, &work) {
-            bar.suspend(|| {
+            progress.suspend(|| {
                 report::eprint(&done.errors);
                 output.write(&done.output)
             })?;
@@ -207,19 +205,12 @@ pub(crate) fn run(
             if matches!(done.exit, Exit::Error | Exit::Usage) {
                 summary.exit = Exit::Error;
             }
-            bar.inc(1);
+            progress.step();
         }
     }
     output.finish()?;
-    bar.finish_and_clear();
     summary.elapsed = start.elapsed();
     Ok(summary)
-}
-
-/// Clears a progress bar on an interrupt.
-pub(crate) fn cleared_on_exit(bar: &ProgressBar) -> interrupt::Guard {
-    let bar = bar.clone();
-    interrupt::on_exit(move || bar.finish_and_clear())
 }
 
 /// The summary of a batch.
@@ -233,22 +224,4 @@ pub(crate) struct Summary {
     pub(crate) times: Times,
     /// The elapsed time.
     pub(crate) elapsed: Duration,
-}
-
-/// Returns a progress bar, or a spinner if the number of puzzles is unknown. Visible only on a terminal; cleared at the
-/// end.
-pub(crate) fn progress_bar(count: Option<usize>) -> ProgressBar {
-    let bar = match count {
-        Some(count) => ProgressBar::new(count as u64),
-        None => ProgressBar::new_spinner(),
-    };
-    let style = ProgressStyle::with_template(match count {
-        Some(_) => "{wide_bar} {pos}/{len}, {per_sec}, {eta} left",
-        None => "{spinner} {pos} puzzles, {per_sec}, {elapsed}",
-    });
-    let bar = match style {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    };
-    bar.with_finish(ProgressFinish::AndClear)
 }

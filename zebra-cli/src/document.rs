@@ -54,14 +54,9 @@ impl Documents {
         let languages: Vec<Language> = self.files.iter().map(language).collect::<Result<_, _>>()?;
         let mut exit = Exit::Success;
         for (file, language) in self.files.iter().zip(languages) {
-            match Document::read(file, language).and_then(&work) {
-                Ok(Exit::Success) => {}
-                Ok(other) => exit = other,
-                Err(failure @ Failure::ClosedPipe) => return Err(failure),
-                Err(failure) => {
-                    failure.print();
-                    exit = Exit::Error;
-                }
+            match Document::read(file, language).and_then(&work).or_else(Failure::of_one)? {
+                Exit::Success => {}
+                other => exit = other,
             }
         }
         Ok(exit)

@@ -6,9 +6,7 @@
 use std::borrow::Cow;
 use std::fmt::Write;
 
-use zebra_runtime::model::{
-    Category, Clue, Item, ItemWords, Link, List, Model, Parts, Piece, Property, Saying, Text, Verbs, Words,
-};
+use zebra_runtime::model::{Model, Piece, Text};
 
 /// Returns whether a character controls a terminal, or the direction of text.
 fn is_control(letter: char) -> bool {
@@ -49,79 +47,52 @@ pub(crate) fn styled(text: &str) -> Cow<'_, str> {
 
 /// Returns a model whose texts are safe for a terminal. A line break in a sentence becomes a space.
 pub(crate) fn model(model: &Model) -> Model {
-    let parts = model.parts();
-    Model::from_parts(Parts {
-        name: name(&parts.name),
-        title: name(&parts.title),
-        story: parts.story.as_deref().map(|story| Text::new(text(&story.replace("\r\n", "\n")))),
-        question: parts.question.as_ref().map(sentence),
-        author: parts.author.as_ref().map(name),
-        categories: list(&parts.categories, |category| Category {
-            name: name(&category.name),
-            ..category.clone()
-        }),
-        items: list(&parts.items, |item| Item {
-            name: name(&item.name),
-            phrase: name(&item.phrase),
-            title: name(&item.title),
-            ..item.clone()
-        }),
-        properties: list(&parts.properties, |property| Property {
-            name: name(&property.name),
-            words: list(&property.words, name),
-            ..property.clone()
-        }),
-        links: list(&parts.links, |link| Link {
-            name: name(&link.name),
-            phrase: name(&link.phrase),
-            ..link.clone()
-        }),
-        clues: list(&parts.clues, |clue| Clue {
-            label: name(&clue.label),
-            sentence: clue.sentence.as_ref().map(sentence),
-            ..clue.clone()
-        }),
-        verbs: Verbs {
-            negative: name(&parts.verbs.negative),
-            possible: name(&parts.verbs.possible),
-            positive: name(&parts.verbs.positive),
-        },
-        sayings: list(&parts.sayings, |saying| Saying {
-            pieces: list(&saying.pieces, piece),
-            ..saying.clone()
-        }),
-        words: parts.words.as_ref().map(|words| Words {
-            language: name(&words.language),
-            items: list(&words.items, |words| ItemWords {
-                subject: name(&words.subject),
-                is: name(&words.is),
-                is_not: name(&words.is_not),
-            }),
-        }),
-        ..parts.clone()
-    })
-}
-
-fn list<T: Clone>(items: &[T], map: impl Fn(&T) -> T) -> List<T> {
-    items.iter().map(map).collect::<Vec<T>>().into()
-}
-
-fn name(text: &Text) -> Text {
-    Text::new(line(text))
-}
-
-/// The author's line breaks are no part of a sentence.
-fn sentence(text: &Text) -> Text {
-    let lines: Vec<&str> = text.lines().map(str::trim).collect();
-    Text::new(line(&lines.join(" ")))
-}
-
-fn piece(piece: &Piece) -> Piece {
-    match piece {
-        Piece::Words(words) => Piece::Words(name(words)),
-        Piece::Choice(positive, negative) => Piece::Choice(name(positive), name(negative)),
-        Piece::Slot(slot) => Piece::Slot(*slot),
+    let mut parts = model.parts().clone();
+    if let Some(story) = &mut parts.story {
+        *story = Text::new(text(&story.replace("\r\n", "\n")));
     }
+    let mut sentences: Vec<&mut Text> = parts.question.iter_mut().collect();
+    let verbs = &mut parts.verbs;
+    let mut names = vec![&mut parts.name, &mut parts.title];
+    names.extend([&mut verbs.negative, &mut verbs.possible, &mut verbs.positive]);
+    names.extend(&mut parts.author);
+    names.extend(parts.categories.to_mut().iter_mut().map(|category| &mut category.name));
+    for item in parts.items.to_mut() {
+        names.extend([&mut item.name, &mut item.phrase, &mut item.title]);
+    }
+    for property in parts.properties.to_mut() {
+        names.push(&mut property.name);
+        names.extend(property.words.to_mut());
+    }
+    for link in parts.links.to_mut() {
+        names.extend([&mut link.name, &mut link.phrase]);
+    }
+    for clue in parts.clues.to_mut() {
+        names.push(&mut clue.label);
+        sentences.extend(&mut clue.sentence);
+    }
+    for piece in parts.sayings.to_mut().iter_mut().flat_map(|saying| saying.pieces.to_mut()) {
+        match piece {
+            Piece::Words(words) => names.push(words),
+            Piece::Choice(positive, negative) => names.extend([positive, negative]),
+            Piece::Slot(_) => {}
+        }
+    }
+    if let Some(words) = &mut parts.words {
+        names.push(&mut words.language);
+        for item in words.items.to_mut() {
+            names.extend([&mut item.subject, &mut item.is, &mut item.is_not]);
+        }
+    }
+    for sentence in sentences {
+        // The author's line breaks are no part of a sentence.
+        *sentence = Text::new(sentence.lines().map(str::trim).collect::<Vec<_>>().join(" "));
+        names.push(sentence);
+    }
+    for name in names {
+        *name = Text::new(line(name));
+    }
+    Model::from_parts(parts)
 }
 
 #[cfg(test)]

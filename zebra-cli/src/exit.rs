@@ -83,6 +83,15 @@ impl Failure {
         }
     }
 
+    /// Prints the failure of one input, so that the others are still processed; if the output is closed, they are not.
+    pub(crate) fn of_one(self) -> Result<Exit, Failure> {
+        if let Failure::ClosedPipe = self {
+            return Err(self);
+        }
+        self.print();
+        Ok(Exit::Error)
+    }
+
     /// Prints the failure to standard error.
     pub(crate) fn print(&self) {
         if let Failure::Usage(message) | Failure::Other(message) = self {

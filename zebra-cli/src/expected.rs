@@ -5,15 +5,19 @@ use std::collections::hash_map::{Entry, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use serde::Deserialize;
+use zebra_dataset::{Table, WrongCell, wrong_cells};
 use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::sentence::plural;
 
 use crate::exit::Failure;
-use crate::line::{Id, in_line};
+use crate::line::{Id, parse};
 use crate::source::{MAX_SIZE, Source};
 
 /// The category of positions, which a row may omit: it has the number of the row.
 const POSITIONS: &str = "#";
+
+/// What a line should be.
+const EXAMPLE: &str = r#"an answer such as `{"id": "pets", "positions": [{"Child": "Ann", "Pet": "Cat"}]}`"#;
 
 /// The maximum number of ids in a message.
 const MAX_IDS: usize = 10;
@@ -25,19 +29,18 @@ type Row = BTreeMap<String, String>;
 #[derive(Debug)]
 pub(crate) struct Expected {
     source: Source,
-    answers: HashMap<Box<str>, Place>,
+    answers: HashMap<Box<str>, Expectation>,
     compared: AtomicU64,
     different: AtomicU64,
 }
 
-/// The place of an expected answer.
+/// An expected answer: where it is in the file, and whether there was a puzzle with its id.
 #[derive(Debug)]
-struct Place {
+struct Expectation {
     line: u32,
     /// The bytes of the line in the file, which is smaller than 4 GiB.
     start: u32,
     end: u32,
-    /// Whether there was a puzzle with its id.
     is_used: AtomicBool,
 }
 
@@ -71,22 +74,17 @@ impl Expected {
                     MAX_SIZE >> 20
                 )));
             }
-            let Line { id, .. } = serde_json::from_str(line).map_err(|error| {
-                Failure::new(format_args!(
-                    "line {number} of `{path}`: expected an answer such as `{{\"id\": \"pets\", \"positions\": [{{\"Child\": \"Ann\", \"Pet\": \"Cat\"}}]}}`: {}",
-                    in_line(&error)
-                ))
-            })?;
+            let Line { id, .. } = parse(&format!("line {number} of `{path}`"), line, EXAMPLE)?;
             match answers.entry(id.to_string().into_boxed_str()) {
                 Entry::Occupied(first) => {
-                    let Place { line: first, .. } = first.get();
+                    let Expectation { line: first, .. } = first.get();
                     return Err(Failure::new(format_args!(
                         "line {number} of `{path}`: `{id}` is already on line {first}"
                     )));
                 }
                 Entry::Vacant(entry) => {
                     let (start, end) = (start as u32, end as u32);
-                    entry.insert(Place { line: number, start, end, is_used: AtomicBool::new(false) });
+                    entry.insert(Expectation { line: number, start, end, is_used: AtomicBool::new(false) });
                 }
             }
         }
@@ -114,7 +112,7 @@ impl Expected {
         difference.map(|difference| format!("`{id}`{difference}"))
     }
 
-    fn compare(&self, place: &Place, model: &Model, answer: &Assignment) -> Option<String> {
+    fn compare(&self, place: &Expectation, model: &Model, answer: &Assignment) -> Option<String> {
         let line = serde_json::from_str(&self.source.text[place.start as usize..place.end as usize]);
         let Line { positions: rows, .. } = line.expect("the line was parsed before");
         if rows.len() != model.rows() {
@@ -129,13 +127,20 @@ impl Expected {
                     place.line
                 ));
             }
-            cells.iter().find_map(|(category, expected)| {
-                let found = model.category_named(category);
-                let item = found.map(|category| &*model.item(answer.item_in(number - 1, category)).name);
-                (item != Some(expected)).then(|| {
-                    let item = item.map_or("no such category".to_owned(), |item| format!("`{item}`"));
-                    format!(", row {number}: expected `{expected}` as `{category}`, found {item}")
-                })
+            let (header, row) = cells.iter().map(|(name, item)| (name.clone(), item.clone())).unzip();
+            let expected = Table { header, rows: vec![row] };
+            let wrong = wrong_cells(&expected, |_, column, right| {
+                let category = model.category_named(&expected.header[column]);
+                let item = category.map(|category| &model.item(answer.item_in(number - 1, category)).name);
+                if item.is_some_and(|item| item == right) {
+                    Ok(())
+                } else {
+                    Err(item.map(|item| item.to_string()))
+                }
+            });
+            wrong.first().map(|WrongCell { column, expected, found, .. }| {
+                let found = found.as_ref().map_or("no such category".to_owned(), |item| format!("`{item}`"));
+                format!(", row {number}: expected `{expected}` as `{column}`, found {found}")
             })
         })
     }

@@ -12,7 +12,7 @@ use crate::exit::Failure;
 use crate::puzzle::Reading;
 use crate::rust;
 use crate::source::Source;
-use crate::timing::Times;
+use crate::timing::{Phase, Times};
 
 /// A format in which puzzles are read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -56,10 +56,10 @@ impl InputFormat {
             InputFormat::Zbc => zbc::read,
             InputFormat::Json => json::read,
             InputFormat::Zebrajs => zebrajs::read,
-            InputFormat::Rust => return times.parsing(|| rust::read(text)),
+            InputFormat::Rust => return times.time(Phase::Parsing, || rust::read(text)),
         };
-        let reading = times.parsing(|| read(text));
-        vec![times.checking(|| Reading::from(reading))]
+        let reading = times.time(Phase::Parsing, || read(text));
+        vec![times.time(Phase::Checking, || Reading::from(reading))]
     }
 }
 

@@ -1,24 +1,9 @@
-//! The width of the output, and prose wrapped at words.
+//! Prose wrapped at words.
 
 use textwrap::{Options, WordSplitter, fill};
 
-/// The width of a grid in a file or a pipe.
-const DEFAULT_WIDTH: usize = 100;
-
 /// Lines shorter than this are unreadable, whatever the terminal says.
 const LEAST_WIDTH: usize = 20;
-
-/// Returns the width of the terminal, in columns, if the output goes to one.
-pub(crate) fn terminal_width(is_terminal: bool) -> Option<usize> {
-    let size = is_terminal.then(crossterm::terminal::size)?;
-    // A terminal without a size, as in some editors, reports zero.
-    size.ok().map(|(columns, _)| usize::from(columns)).filter(|&columns| columns > 0)
-}
-
-/// Returns the width for a grid.
-pub(crate) fn grid_width(is_terminal: bool) -> usize {
-    terminal_width(is_terminal).unwrap_or(DEFAULT_WIDTH)
-}
 
 /// Wraps each line of a text at words. The further lines of a list item are indented like its first.
 pub(crate) fn wrapped(text: &str, width: usize) -> String {

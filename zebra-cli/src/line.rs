@@ -66,33 +66,29 @@ struct Record {
     puzzle: Option<String>,
 }
 
-/// Describes an error of a line, whose number the caller reports.
-pub(crate) fn in_line(error: &serde_json::Error) -> String {
-    error.to_string().replace(" at line 1 column ", " at column ")
+/// Reads a line of JSON. `name` is its place, and `expected` what it should be.
+pub(crate) fn parse<'l, T: Deserialize<'l>>(name: &str, line: &'l str, expected: &str) -> Result<T, Failure> {
+    serde_json::from_str(line).map_err(|error| {
+        let error = error.to_string().replace(" at line 1 column ", " at column ");
+        Failure::new(format_args!("{name}: expected {expected}: {error}"))
+    })
 }
 
 /// Finds the puzzle of a line. `from` is the format of a puzzle that is the whole line.
 pub(crate) fn contents(name: &str, line: String, from: Option<InputFormat>) -> Result<Contents, Failure> {
-    let failure = |expected: &str, error: serde_json::Error| {
-        Failure::new(format_args!("{name}: expected a line such as `{expected}`: {}", in_line(&error)))
-    };
     match JsonKind::of(&line) {
         JsonKind::Zbc => {
-            let wrapped = serde_json::from_str::<Wrapped>(&line);
-            let Wrapped { id, zbc } =
-                wrapped.map_err(|error| failure(r#"{"id": "pets", "zbc": "…"}"#, error))?;
+            let Wrapped { id, zbc } = parse(name, &line, r#"a line such as `{"id": "pets", "zbc": "…"}`"#)?;
             Ok(Contents { text: zbc, format: InputFormat::Zbc, id })
         }
         JsonKind::Generated => {
-            let generated = serde_json::from_str::<Generated<'_>>(&line);
             let Generated { id, model } =
-                generated.map_err(|error| failure(r#"{"id": "pets", "model": {…}}"#, error))?;
+                parse(name, &line, r#"a line such as `{"id": "pets", "model": {…}}`"#)?;
             Ok(Contents { text: model.get().to_owned(), format: InputFormat::Json, id })
         }
         JsonKind::Record => {
-            let record = serde_json::from_str::<Record>(&line);
             let Record { id, puzzle } =
-                record.map_err(|error| failure(r#"{"id": "pets", "puzzle": "{…}"}"#, error))?;
+                parse(name, &line, r#"a line such as `{"id": "pets", "puzzle": "{…}"}`"#)?;
             // Records of other origin have their puzzle in prose, or none.
             let is_json = |text: &String| text.trim_start().starts_with('{');
             let text = puzzle.filter(is_json).ok_or_else(|| {

@@ -1,8 +1,9 @@
 //! The command-line program `zebra`.
 //!
 //! `command` has a file per subcommand. The other modules are shared: input (`source`, `format`, `line`, `puzzle`, `batch`,
-//! `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `tables`, `explained`, `report`, `escape`, `layout`, `exit`), options (`options`), games (`play`), and the process itself
-//! (`interrupt`, `memory`, `terminal`).
+//! `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `tables`, `explained`, `report`,
+//! `progress`, `escape`, `layout`, `exit`), options (`options`), games (`play`), and the process itself (`interrupt`, `memory`,
+//! `terminal`).
 
 // The runner of fuzz targets.
 #[cfg(test)]
@@ -29,6 +30,7 @@ mod options;
 mod output;
 mod parquet;
 mod play;
+mod progress;
 mod puzzle;
 mod report;
 mod resume;

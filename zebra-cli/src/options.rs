@@ -1,9 +1,11 @@
 //! Options that several subcommands share.
 
 use std::num::NonZero;
+use std::ops::Range;
 use std::thread;
 
 use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use zebra_runtime::sentence::plural;
 
 use crate::exit::Failure;
@@ -40,12 +42,73 @@ pub(crate) enum Denied {
     Warnings,
 }
 
+/// A word for the command line, its help, and what it means.
+pub(crate) type Choice<T> = (&'static str, &'static str, T);
+
+/// Returns a parser of words.
+pub(crate) fn choices<T>(all: &'static [Choice<T>]) -> impl TypedValueParser<Value = T>
+where
+    T: Clone + Send + Sync + 'static,
+{
+    let values = all.iter().map(|(word, help, _)| PossibleValue::new(*word).help(*help));
+    PossibleValuesParser::new(values).try_map(|word| {
+        let choice = all.iter().find(|choice| choice.0 == word);
+        choice.map(|choice| choice.2.clone()).ok_or("not one of the possible values")
+    })
+}
+
 /// The number of threads.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Jobs {
     /// Number of parallel jobs, at most one per logical CPU [default: number of logical CPUs]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
+}
+
+/// The seeds of new puzzles.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Seeds {
+    /// Number of puzzles
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    count: u64,
+    /// Seed of the first puzzle; each further puzzle has the next seed
+    #[arg(long, value_name = "SEED", default_value_t = 0)]
+    seed: u64,
+    /// Range of seeds; B is excluded
+    ///
+    /// Parts of a range give the same puzzles as the whole range.
+    #[arg(long, value_name = "A..B", conflicts_with_all = ["count", "seed"], value_parser = parse_seeds)]
+    seeds: Option<Range<u64>>,
+}
+
+/// Reads a range of seeds.
+fn parse_seeds(text: &str) -> Result<Range<u64>, String> {
+    let range = text.split_once("..").and_then(|(start, end)| Some(start.parse().ok()?..end.parse().ok()?));
+    match range {
+        Some(range) if range.start <= range.end => Ok(range),
+        _ => Err("expected the first seed and the one after the last, such as `0..1000`".to_owned()),
+    }
+}
+
+impl Seeds {
+    /// Returns the seeds of a run.
+    pub(crate) fn range(&self) -> Result<Range<u64>, Failure> {
+        if let Some(seeds) = &self.seeds {
+            return Ok(seeds.clone());
+        }
+        let end = self.seed.checked_add(self.count).ok_or_else(|| {
+            Failure::usage(format_args!(
+                "the greatest seed is {}; pass a smaller `--seed` or `--count`",
+                u64::MAX - 1
+            ))
+        })?;
+        Ok(self.seed..end)
+    }
+
+    /// Returns whether there are several.
+    pub(crate) fn are_several(&self) -> bool {
+        self.seeds.as_ref().map_or(self.count, |seeds| seeds.end - seeds.start) > 1
+    }
 }
 
 impl Input {

@@ -1,18 +1,25 @@
 //! Output to standard output or to a file, which is overwritten only with `--force`, and as a whole.
 //!
 //! A file is written under a temporary name beside its place and then renamed, so that two runs at once, an error or an interrupt
-//! leave either the old file or the new one, never a part. Text for a terminal is escaped; files and pipes get it unchanged.
+//! leave either the old file or the new one, never a part. Text for a terminal is escaped; files and pipes get it unchanged. Whether
+//! there is a terminal, how wide it is and whether it has styles is decided here.
 
+use std::borrow::Cow;
 use std::fs::{self, File, Metadata};
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
+use anstream::{AutoStream, ColorChoice};
 use tempfile::NamedTempFile;
+use zebra_runtime::model::Model;
 
 use crate::escape;
-use crate::exit::Failure;
+use crate::exit::{Exit, Failure};
 use crate::interrupt::{self, locked};
+
+/// The width of a grid in a file or a pipe.
+const DEFAULT_WIDTH: usize = 100;
 
 /// The options for the output.
 #[derive(Debug, Clone, clap::Args)]
@@ -47,7 +54,38 @@ impl Target {
 
     /// Returns whether the output goes to a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
-        self.output.as_deref().is_none_or(is_standard) && io::stdout().is_terminal()
+        self.output.as_deref().is_none_or(is_standard) && is_terminal()
+    }
+
+    /// Returns the width in columns, if the output goes to a terminal.
+    pub(crate) fn width(&self) -> Option<usize> {
+        let size = self.is_terminal().then(crossterm::terminal::size)?;
+        // A terminal without a size, as in some editors, reports zero.
+        size.ok().map(|(columns, _)| usize::from(columns)).filter(|&columns| columns > 0)
+    }
+
+    /// Returns the width for a grid.
+    pub(crate) fn grid_width(&self) -> usize {
+        self.width().unwrap_or(DEFAULT_WIDTH)
+    }
+
+    /// Returns whether text can be bold.
+    pub(crate) fn has_styles(&self) -> bool {
+        self.is_terminal() && AutoStream::choice(&io::stdout()) != ColorChoice::Never
+    }
+
+    /// Returns a model whose texts are safe for the output. What is composed of them has the widths that are shown, and the escape
+    /// codes of styles, which the output cannot tell from those of a name.
+    pub(crate) fn shown<'m>(&self, model: &'m Model) -> Cow<'m, Model> {
+        match self.is_terminal() {
+            true => Cow::Owned(escape::model(model)),
+            false => Cow::Borrowed(model),
+        }
+    }
+
+    /// Writes a text, which is the whole output.
+    pub(crate) fn write(&self, text: impl AsRef<str>) -> Result<Exit, Failure> {
+        self.open()?.complete(text)
     }
 
     /// Opens the output file, or standard output.
@@ -62,7 +100,7 @@ impl Target {
         }
         let output = self.create(path)?;
         output.with(|sink| {
-            if let Some(Sink::File { keeps_part, .. }) = sink {
+            if let Sink::File { keeps_part, .. } = sink {
                 *keeps_part = false;
             }
             Ok(())
@@ -84,7 +122,7 @@ impl Target {
         let sink = || {
             if is_direct {
                 let device = File::options().append(true).open(path)?;
-                return Ok(Sink::Stream(BufWriter::new(Box::new(device))));
+                return Ok(Sink::buffered(device));
             }
             let path = followed(path);
             let file = BufWriter::new(temporary(&path, old.as_ref())?);
@@ -92,6 +130,11 @@ impl Target {
         };
         Output::new(path.display().to_string(), sink)
     }
+}
+
+/// Returns whether standard output is a terminal.
+pub(crate) fn is_terminal() -> bool {
+    io::stdout().is_terminal()
 }
 
 /// Returns whether a path means standard output.
@@ -150,10 +193,8 @@ pub(crate) struct Output {
 }
 
 enum Sink {
-    /// Standard output on a terminal.
-    Terminal(io::Stdout),
     /// Standard output, a pipe or a device.
-    Stream(BufWriter<Box<dyn Write + Send>>),
+    Stream { to: Box<dyn Write + Send>, is_terminal: bool },
     /// A temporary file, and the file that it becomes.
     File {
         file: BufWriter<NamedTempFile>,
@@ -168,10 +209,9 @@ enum Sink {
 impl Output {
     /// Returns standard output.
     pub(crate) fn standard() -> Output {
-        let stdout = io::stdout();
-        let sink = match stdout.is_terminal() {
-            true => Sink::Terminal(stdout),
-            false => Sink::Stream(BufWriter::new(Box::new(stdout))),
+        let sink = match is_terminal() {
+            true => Sink::Stream { to: Box::new(io::stdout()), is_terminal: true },
+            false => Sink::buffered(io::stdout()),
         };
         Output { name: "standard output".to_owned(), ..Output::shared(Some(sink)) }
     }
@@ -201,18 +241,19 @@ impl Output {
 
     /// Appends to a file, or creates it.
     pub(crate) fn appending(path: &Path) -> Result<Output, Failure> {
-        let open = || {
-            let file = File::options().append(true).create(true).open(path)?;
-            Ok(Sink::Stream(BufWriter::new(Box::new(file))))
-        };
+        let open = || File::options().append(true).create(true).open(path).map(Sink::buffered);
         Output::new(path.display().to_string(), open)
     }
 
     fn new(name: String, open: impl FnOnce() -> io::Result<Sink>) -> Result<Output, Failure> {
         let output = Output { name, ..Output::shared(None) };
         // An interrupt waits until it can remove the temporary file.
-        let opened = output.with(|sink| open().map(|opened| *sink = Some(opened)));
-        opened.map(|()| output)
+        let opened = {
+            let mut sink = locked(&output.sink);
+            open().map(|opened| *sink = Some(opened))
+        };
+        opened.map_err(|error| Failure::io("write", &output.name, &error))?;
+        Ok(output)
     }
 
     fn shared(sink: Option<Sink>) -> Output {
@@ -229,31 +270,35 @@ impl Output {
 
     /// Writes a text. An interrupt does not end the process in between.
     pub(crate) fn write(&self, text: impl AsRef<str>) -> Result<(), Failure> {
-        self.with(|sink| sink.as_mut().map_or(Ok(()), |sink| sink.write(text.as_ref())))
+        self.with(|sink| sink.write(text.as_ref(), escape::text))
     }
 
     /// Writes bytes, which are not for a terminal.
     pub(crate) fn write_bytes(&self, bytes: &[u8]) -> Result<(), Failure> {
-        self.with(|sink| sink.as_mut().map_or(Ok(()), |sink| sink.write_bytes(bytes)))
+        self.with(|sink| sink.write_bytes(bytes))
     }
 
     /// Writes a text with the escape codes of styles. The rest of it must be safe for a terminal already.
     pub(crate) fn write_styled(&self, text: impl AsRef<str>) -> Result<(), Failure> {
-        self.with(|sink| match sink {
-            Some(Sink::Terminal(terminal)) => terminal.write_all(escape::styled(text.as_ref()).as_bytes()),
-            Some(sink) => sink.write(text.as_ref()),
-            None => Ok(()),
-        })
+        self.with(|sink| sink.write(text.as_ref(), escape::styled))
     }
 
     /// Writes a text, and passes it on at once.
     pub(crate) fn write_now(&self, text: impl AsRef<str>) -> Result<(), Failure> {
         self.write(text)?;
-        self.with(|sink| sink.as_mut().map_or(Ok(()), Sink::flush))
+        self.with(Sink::flush)
     }
 
-    fn with(&self, work: impl FnOnce(&mut Option<Sink>) -> io::Result<()>) -> Result<(), Failure> {
-        work(&mut locked(&self.sink)).map_err(|error| Failure::io("write", &self.name, &error))
+    /// Does something with the sink, unless an interrupt ends the process.
+    fn with(&self, work: impl FnOnce(&mut Sink) -> io::Result<()>) -> Result<(), Failure> {
+        let done = locked(&self.sink).as_mut().map_or(Ok(()), work);
+        done.map_err(|error| Failure::io("write", &self.name, &error))
+    }
+
+    /// Writes the rest, and completes the output.
+    pub(crate) fn complete(self, text: impl AsRef<str>) -> Result<Exit, Failure> {
+        self.write(text)?;
+        self.finish().map(|()| Exit::Success)
     }
 
     /// Completes the output: a file gets its name.
@@ -268,17 +313,20 @@ impl Output {
 }
 
 impl Sink {
-    fn write(&mut self, text: &str) -> io::Result<()> {
+    fn buffered(to: impl Write + Send + 'static) -> Sink {
+        Sink::Stream { to: Box::new(BufWriter::new(to)), is_terminal: false }
+    }
+
+    fn write(&mut self, text: &str, escape: impl FnOnce(&str) -> Cow<'_, str>) -> io::Result<()> {
         match self {
-            Sink::Terminal(terminal) => terminal.write_all(escape::text(text).as_bytes()),
-            sink => sink.write_bytes(text.as_bytes()),
+            Sink::Stream { is_terminal: true, .. } => self.write_bytes(escape(text).as_bytes()),
+            _ => self.write_bytes(text.as_bytes()),
         }
     }
 
     fn write_bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
         match self {
-            Sink::Terminal(terminal) => terminal.write_all(bytes),
-            Sink::Stream(stream) => stream.write_all(bytes),
+            Sink::Stream { to, .. } => to.write_all(bytes),
             Sink::File { file, is_empty, .. } => {
                 *is_empty = false;
                 file.write_all(bytes)
@@ -288,8 +336,7 @@ impl Sink {
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            Sink::Terminal(terminal) => terminal.flush(),
-            Sink::Stream(stream) => stream.flush(),
+            Sink::Stream { to, .. } => to.flush(),
             Sink::File { file, .. } => file.flush(),
         }
     }

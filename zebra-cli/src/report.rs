@@ -7,14 +7,14 @@ use std::ops::Range;
 use annotate_snippets::{Group, Level, Renderer};
 use serde::Serialize;
 use zebra_runtime::diagnostic::{Diagnostic, Spot};
-use zebra_runtime::format::{Loss, Ranges, Snippet};
+use zebra_runtime::format::{ErrorRecord, Loss, Ranges, Snippet};
 use zebra_runtime::sentence::plural;
 
 use crate::escape;
 use crate::source::Source;
 
 /// The maximum number of errors shown per text.
-const MAX_SHOWN: usize = 100;
+const MAX_SHOWN: usize = Record::MOST;
 
 /// Renders all errors of a text, and their number.
 pub(crate) fn errors(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> String {
@@ -35,8 +35,12 @@ pub(crate) fn warnings(source: &Source, ranges: &Ranges, diagnostics: &[Diagnost
 
 /// Renders an error message without a place.
 pub(crate) fn error(message: &str) -> String {
-    let title = Level::ERROR.primary_title(escape::text(message));
-    format!("{}\n", Renderer::styled().render(&[Group::with_title(title)]))
+    titled(Level::ERROR, &escape::text(message))
+}
+
+fn titled(level: Level<'_>, message: &str) -> String {
+    let title = Group::with_title(level.primary_title(message));
+    format!("{}\n", Renderer::styled().render(&[title]))
 }
 
 /// Prints an error message without a place to standard error.
@@ -47,8 +51,7 @@ pub(crate) fn print_error(message: &str) {
 /// Prints a warning for each part of a puzzle that a format cannot hold.
 pub(crate) fn losses(losses: &[Loss]) {
     for loss in losses {
-        let title = Level::WARNING.primary_title(escape::line(&loss.to_string()).into_owned());
-        eprint(&format!("{}\n", Renderer::styled().render(&[Group::with_title(title)])));
+        eprint(&titled(Level::WARNING, &escape::line(&loss.to_string())));
     }
 }
 
@@ -62,53 +65,24 @@ pub(crate) fn eprint(text: &str) {
     let _ = anstream::stderr().write_all(text.as_bytes());
 }
 
-/// An error for JSON output.
-#[derive(Debug, Serialize)]
-pub(crate) struct ErrorRecord {
-    code: &'static str,
-    message: String,
-    help: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<Place>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    related: Vec<RelatedRecord>,
-}
-
-/// A related place for JSON output.
-#[derive(Debug, Serialize)]
-struct RelatedRecord {
-    note: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<Place>,
-}
-
 /// A byte range of the source. Lines and columns count from 1, bytes from 0.
 #[derive(Debug, Serialize)]
-struct Place {
+pub(crate) struct SourceRange {
     line: usize,
     column: usize,
     bytes: [usize; 2],
 }
 
+/// An error for JSON output.
+pub(crate) type Record = ErrorRecord<SourceRange>;
+
 /// Converts diagnostics to records for JSON output.
-pub(crate) fn records(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> Vec<ErrorRecord> {
-    let place = |at: Spot| {
+pub(crate) fn records(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic]) -> Vec<Record> {
+    ErrorRecord::all(diagnostics, |at: Spot| {
         let Range { start, end } = ranges.get(at)?;
         let (line, column) = source.position(start);
-        Some(Place { line, column, bytes: [start, end] })
-    };
-    let record = |diagnostic: &Diagnostic| ErrorRecord {
-        code: diagnostic.code.name(),
-        message: diagnostic.message.clone(),
-        help: diagnostic.help.clone(),
-        at: place(diagnostic.at),
-        related: diagnostic
-            .related
-            .iter()
-            .map(|other| RelatedRecord { note: other.note.clone(), at: place(other.at) })
-            .collect(),
-    };
-    diagnostics.iter().take(MAX_SHOWN).map(record).collect()
+        Some(SourceRange { line, column, bytes: [start, end] })
+    })
 }
 
 /// Returns a diagnostic whose texts are safe for a terminal.
@@ -125,8 +99,8 @@ fn escaped(diagnostic: &Diagnostic) -> Diagnostic {
 /// Renders diagnostics, with an empty line after each.
 fn rendered(source: &Source, ranges: &Ranges, diagnostics: &[Diagnostic], is_error: bool) -> String {
     let render = |diagnostic| {
-        let snippet =
-            Snippet { path: &source.name, text: &source.text, ranges, diagnostic: &escaped(diagnostic) };
+        let (path, diagnostic) = (&escape::line(&source.name), &escaped(diagnostic));
+        let snippet = Snippet { path, text: &source.text, ranges, diagnostic };
         let text = if is_error { snippet.error() } else { snippet.warning() };
         // The renderer has replaced the control characters of the excerpt, except some for bidirectional text.
         format!("{}\n\n", escape::styled(&text))

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
 
 use zebra_runtime::format::position;
 
@@ -59,20 +60,11 @@ impl Source {
     }
 
     fn read_up_to(max_size: u64, path: &str) -> Result<Source, Failure> {
-        let name = if path == "-" { STANDARD_INPUT } else { path };
-        let cannot_read = |error: io::Error| Failure::io("read", name, &error);
         let bytes = match path {
-            "-" => read_all(io::stdin().lock(), 0, max_size),
-            path => File::open(path).and_then(|file| {
-                let size = file.metadata().map_or(0, |data| data.len());
-                read_all(file, size, max_size)
-            }),
+            "-" => complete(STANDARD_INPUT, read_all(io::stdin().lock(), 0, max_size), max_size),
+            path => read_bytes(path.as_ref(), max_size),
         };
-        let bytes = bytes.map_err(cannot_read)?;
-        if bytes.len() as u64 > max_size {
-            return Err(too_large(name, max_size));
-        }
-        Source::of_bytes(name, bytes)
+        Source::of_bytes(if path == "-" { STANDARD_INPUT } else { path }, bytes?)
     }
 
     /// Returns the source, or an error if it is too large for a puzzle.
@@ -96,7 +88,7 @@ impl Source {
 
     /// Returns the file name without directories and extension.
     pub(crate) fn id(&self) -> &str {
-        let name = std::path::Path::new(&self.name).file_stem();
+        let name = Path::new(&self.name).file_stem();
         name.and_then(|name| name.to_str()).unwrap_or(&self.name)
     }
 
@@ -117,11 +109,26 @@ impl Source {
 fn numbered_line(path: &str) -> Option<(&str, usize)> {
     let (file, number) = path.rsplit_once(':').filter(|(file, _)| file.ends_with(".jsonl"))?;
     let number = number.parse().ok().filter(|&number| number > 0)?;
-    (!std::path::Path::new(path).exists()).then_some((file, number))
+    (!Path::new(path).exists()).then_some((file, number))
 }
 
 fn too_large(name: &str, max_size: u64) -> Failure {
     Failure::new(format_args!("`{name}` is larger than {} MiB", max_size >> 20))
+}
+
+/// Reads a file up to a maximum size.
+pub(crate) fn read_bytes(path: &Path, max_size: u64) -> Result<Vec<u8>, Failure> {
+    let bytes = File::open(path).and_then(|file| {
+        let size = file.metadata().map_or(0, |data| data.len());
+        read_all(file, size, max_size)
+    });
+    complete(&path.display().to_string(), bytes, max_size)
+}
+
+/// Returns the bytes that were read, unless there are too many.
+fn complete(name: &str, bytes: io::Result<Vec<u8>>, max_size: u64) -> Result<Vec<u8>, Failure> {
+    let bytes = bytes.map_err(|error| Failure::io("read", name, &error))?;
+    if bytes.len() as u64 > max_size { Err(too_large(name, max_size)) } else { Ok(bytes) }
 }
 
 /// Reads up to one byte more than the maximum size. `size` is a hint: with some extra capacity, a small file takes one system

@@ -4,7 +4,7 @@
 #[cfg(all(test, unix))]
 mod tests;
 
-use std::io::{self, IsTerminal};
+use std::io;
 use std::panic;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -29,11 +29,6 @@ static WRITING: Mutex<()> = Mutex::new(());
 pub(crate) struct Screen {
     canvas: Terminal<CrosstermBackend<io::Stdout>>,
     _guard: interrupt::Guard,
-}
-
-/// Returns whether there is a terminal for a screen.
-pub(crate) fn exists() -> bool {
-    io::stdout().is_terminal()
 }
 
 /// Returns whether text may have colors: `NO_COLOR` is empty or not set.

@@ -1,18 +1,16 @@
 //! `zebra check`: all errors of a puzzle, including those that only solving reveals.
 
-use clap::ValueEnum;
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
-use zebra_runtime::explain::{
-    Difficulty, Ending, Explainer, MOST_ITEMS, MOST_MARKS, RATING_BUDGET, Walkthrough,
-};
+use zebra_runtime::explain::{Difficulty, Ending, Explainer, RATING_BUDGET, Walkthrough};
 use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, Verified, verify};
 
 use crate::escape;
 use crate::exit::{Exit, Failure};
-use crate::options::Input;
+use crate::explained::limits;
+use crate::options::{Choice, Input, choices};
 use crate::output::Output;
 use crate::puzzle::Puzzle;
 use crate::report;
@@ -23,39 +21,21 @@ pub(crate) struct Check {
     #[command(flatten)]
     input: Input,
     /// Property to verify [default: as stated in the puzzle, else `unique`]
-    #[arg(long, value_name = "GOAL")]
-    goal: Option<GoalOption>,
+    #[arg(long, value_name = "GOAL", value_parser = choices(GOALS))]
+    goal: Option<Goal>,
     /// Budget of each search, in propagator runs
     #[arg(long, value_name = "RUNS", default_value_t = 10_000_000)]
     budget: u64,
 }
 
 /// The values of `--goal`.
-#[derive(Debug, Clone, Copy, ValueEnum)]
-enum GoalOption {
-    /// Exactly one answer
-    Unique,
-    /// Exactly one answer and no redundant clue
-    Minimal,
-    /// At least one answer
-    Solvable,
-    /// Every answer agrees with the answer stated in the puzzle
-    Answer,
-    /// Nothing: check without solving
-    Nothing,
-}
-
-impl From<GoalOption> for Goal {
-    fn from(goal: GoalOption) -> Goal {
-        match goal {
-            GoalOption::Unique => Goal::Unique,
-            GoalOption::Minimal => Goal::Minimal,
-            GoalOption::Solvable => Goal::Solvable,
-            GoalOption::Answer => Goal::Answer,
-            GoalOption::Nothing => Goal::Nothing,
-        }
-    }
-}
+const GOALS: &[Choice<Goal>] = &[
+    ("unique", "Exactly one answer", Goal::Unique),
+    ("minimal", "Exactly one answer and no redundant clue", Goal::Minimal),
+    ("solvable", "At least one answer", Goal::Solvable),
+    ("answer", "Every answer agrees with the answer stated in the puzzle", Goal::Answer),
+    ("nothing", "Nothing: check without solving", Goal::Nothing),
+];
 
 impl Check {
     /// Checks the puzzles and reports their errors.
@@ -79,7 +59,7 @@ impl Check {
 
     /// Checks one puzzle and reports its errors.
     fn one(&self, puzzle: &Puzzle, name: &str) -> Result<Exit, Failure> {
-        let goal = self.goal.map_or_else(|| Request::of(&puzzle.draft).goal, Goal::from);
+        let goal = self.goal.unwrap_or_else(|| Request::of(&puzzle.draft).goal);
         report::eprint(&puzzle.warnings());
         let mut errors = puzzle.checked.diagnostics.clone();
         if puzzle.checked.declarations_are_sound {
@@ -133,9 +113,7 @@ fn summary(difficulty: &Difficulty) -> String {
 /// Returns why a walkthrough has no difficulty.
 fn unrated(walkthrough: &Walkthrough<'_>) -> String {
     match walkthrough.ending {
-        Ending::TooLarge => {
-            format!("the limits are {MOST_MARKS} marks of the grid and {MOST_ITEMS} items")
-        }
+        Ending::TooLarge => limits(),
         Ending::Ambiguous => "the puzzle has several answers".to_owned(),
         Ending::Full | Ending::Contradiction | Ending::BudgetExhausted => {
             "the explanation exceeds the budget".to_owned()

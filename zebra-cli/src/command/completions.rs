@@ -49,8 +49,5 @@ impl Manual {
 }
 
 fn print(text: Vec<u8>) -> Result<Exit, Failure> {
-    let output = Output::standard();
-    output.write(String::from_utf8(text).map_err(Failure::new)?)?;
-    output.finish()?;
-    Ok(Exit::Success)
+    Output::standard().complete(String::from_utf8(text).map_err(Failure::new)?)
 }

@@ -90,11 +90,9 @@ impl Convert {
         if let (Some(loss), true) = (written.losses.first(), self.input.denies_warnings()) {
             return Err(Failure::new(loss));
         }
-        let output = self.target.open()?;
-        output.write(written.text)?;
-        output.finish()?;
+        let exit = self.target.write(written.text)?;
         report::losses(&written.losses);
-        Ok(Exit::Success)
+        Ok(exit)
     }
 }
 

@@ -1,8 +1,7 @@
 //! `zebra explain`: the way from the empty grid to the answer or to a contradiction, in paragraphs or in steps.
 
-use std::io;
+use std::borrow::Cow;
 
-use anstream::{AutoStream, ColorChoice};
 use clap::ArgAction;
 use clap::builder::UnknownArgumentValueParser;
 use zebra_runtime::explain::{
@@ -11,12 +10,12 @@ use zebra_runtime::explain::{
 use zebra_runtime::model::Model;
 use zebra_runtime::solve::Budget;
 
-use crate::escape;
 use crate::exit::{Exit, Failure};
-use crate::explained::{exhausted, observed, too_large};
-use crate::layout::{grid_width, terminal_width, wrapped};
+use crate::explained::{exhausted, too_large};
+use crate::layout::wrapped;
 use crate::options::Input;
 use crate::output::{Output, Target};
+use crate::progress::observed;
 use crate::report;
 use crate::tables::Tables;
 
@@ -84,15 +83,15 @@ impl Explain {
             )));
         }
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
-        let is_terminal = self.target.is_terminal() && !self.json;
-        let model = if is_terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
-        let explained = self.explained(model);
+        let model = &puzzle.checked.model;
+        let model = if self.json { Cow::Borrowed(model) } else { self.target.shown(model) };
+        let explained = self.explained(&model);
         let (ending, grid) = explained.outcome();
         if ending == Ending::TooLarge {
             return Err(too_large());
         }
         let output = self.target.open()?;
-        self.write(&explained, is_terminal, &output)?;
+        self.write(&explained, &output)?;
         output.finish()?;
         if ending == Ending::BudgetExhausted {
             report::note(&exhausted(grid));
@@ -122,11 +121,11 @@ impl Explain {
         self.last.unwrap_or(usize::MAX)
     }
 
-    fn write(&self, explained: &Explained<'_>, is_terminal: bool, output: &Output) -> Result<(), Failure> {
+    fn write(&self, explained: &Explained<'_>, output: &Output) -> Result<(), Failure> {
         if self.json {
             return output.write(explained.json() + "\n");
         }
-        let has_styles = is_terminal && AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+        let has_styles = self.target.has_styles();
         let layout = match (self.markdown, has_styles) {
             (true, _) => Layout::Markdown,
             (false, true) => Layout::Terminal,
@@ -136,7 +135,7 @@ impl Explain {
         let text = match explained {
             Explained::Steps(explanation) => report.render(explanation, &Native),
             Explained::Paragraphs(walkthrough) | Explained::Both(walkthrough, _) => {
-                let width = (!self.no_tables).then(|| grid_width(is_terminal));
+                let width = (!self.no_tables).then(|| self.target.grid_width());
                 self.paragraphs(
                     walkthrough,
                     &report,
@@ -144,7 +143,7 @@ impl Explain {
                 )
             }
         };
-        let text = match terminal_width(is_terminal && !self.markdown) {
+        let text = match self.target.width().filter(|_| !self.markdown) {
             Some(width) => wrapped(&text, width),
             None => text,
         };

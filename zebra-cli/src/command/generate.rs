@@ -6,7 +6,7 @@ mod values;
 mod writing;
 
 use std::num::NonZeroU64;
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use zebra_dataset::Parts;
@@ -18,16 +18,14 @@ use zebra_runtime::language::Language;
 use zebra_runtime::solve::Budget;
 
 use super::certificates::with_suffix;
-use crate::escape;
 use crate::exit::{Exit, Failure};
-use crate::layout::{terminal_width, wrapped};
-use crate::options::Jobs;
+use crate::layout::wrapped;
+use crate::options::{Jobs, Seeds};
 use crate::output::{Output, Target};
 use crate::resume;
 
-use format::{Content, OutputFormat, Part};
+use format::{Content, Extra, OutputFormat};
 use values::{parse_clues, parse_slice};
-pub(super) use values::{parse_seeds, seed_range};
 use writing::Destination;
 
 /// The options of `zebra generate`.
@@ -36,17 +34,8 @@ pub(crate) struct Generate {
     /// Number of categories and of items in each, not counting the category of positions
     #[arg(long, value_name = "CATEGORIESxITEMS", default_value = "5x5")]
     size: Size,
-    /// Number of puzzles
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    count: u64,
-    /// Seed of the first puzzle; each further puzzle has the next seed
-    #[arg(long, value_name = "SEED", default_value_t = 0)]
-    seed: u64,
-    /// Range of seeds; B is excluded
-    ///
-    /// Parts of a range give the same puzzles as the whole range.
-    #[arg(long, value_name = "A..B", conflicts_with_all = ["count", "seed"], value_parser = parse_seeds)]
-    seeds: Option<Range<u64>>,
+    #[command(flatten)]
+    seeds: Seeds,
     /// Built-in theme, or a theme file (.toml)
     #[arg(long, value_name = "NAME|FILE", default_value = "street")]
     theme: String,
@@ -102,7 +91,7 @@ pub(crate) struct Generate {
     fields: Option<Fields>,
     /// Parts of a record of `--to dataset` that take time
     #[arg(long, value_name = "PARTS", value_delimiter = ',', default_value = "difficulty,walkthrough")]
-    parts: Vec<Part>,
+    parts: Vec<Extra>,
     /// Add the answers, after the last puzzle of the text or Markdown
     #[arg(long)]
     answers: bool,
@@ -143,15 +132,8 @@ impl Generate {
     /// Generates the puzzles and writes them in the order of their seeds.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         self.jobs.apply()?;
-        let seeds = seed_range(self.seeds.as_ref(), self.seed, self.count)?;
-        let several = seeds.end.saturating_sub(seeds.start) > 1;
-        if several && self.into.is_none() && matches!(self.to, OutputFormat::Json | OutputFormat::Zbc) {
-            return Err(Failure::usage(
-                "a file of this format holds one puzzle; pass `--into DIRECTORY` to write several files",
-            ));
-        }
-        self.check_format()?;
-        self.check_certify()?;
+        let seeds = self.seeds.range()?;
+        self.check()?;
         let theme = super::theme::named(&self.theme, self.language)?;
         let generator = Generator::new(theme, self.options()).map_err(Failure::usage)?;
         match (&self.into, self.target.path()) {
@@ -170,57 +152,55 @@ impl Generate {
         }
     }
 
-    /// Rejects options that the format has no use for.
-    fn check_format(&self) -> Result<(), Failure> {
+    /// Rejects options that the format has no use for, puzzles that do not fit into a file, and certificates without a place.
+    fn check(&self) -> Result<(), Failure> {
         let is_jsonl = self.to == OutputFormat::Jsonl;
-        if self.fields.is_some() && !is_jsonl {
-            return Err(Failure::usage("`--fields` are those of a line of JSON; pass `--to jsonl` as well"));
-        }
         let has_seed = self.to == OutputFormat::Dataset || (is_jsonl && self.fields().contains(Field::Seed));
-        if self.append && !has_seed {
-            return Err(Failure::usage(
-                "`--append` needs lines with a seed; pass `--to jsonl` and the field `seed`",
-            ));
-        }
         let is_table = self.to == OutputFormat::Parquet;
-        if self.slice.is_some() && !is_table && !has_seed {
-            return Err(Failure::usage(
-                "`--slice` is for lines with a seed and for tables; pass `--to jsonl`, `--to dataset` or `--to parquet`",
-            ));
-        }
-        if is_table && self.into.is_some() && self.slice.is_none() {
-            return Err(Failure::usage(
-                "a table holds many puzzles; pass `--slice N` for N seeds in each file",
-            ));
-        }
-        if is_table && self.into.is_none() && self.target.is_terminal() {
-            return Err(Failure::usage(
-                "a terminal cannot show Parquet; pass `-o FILE` or `--into DIRECTORY`",
-            ));
-        }
-        if self.answers && !matches!(self.to, OutputFormat::Text | OutputFormat::Markdown) {
-            return Err(Failure::usage(
-                "only text and Markdown have answers apart; the other formats have them always",
-            ));
-        }
-        Ok(())
-    }
-
-    /// Rejects certificates that have no place.
-    fn check_certify(&self) -> Result<(), Failure> {
-        let has_place = self.into.is_some() || self.target.is_file();
-        if self.certify && !has_place {
-            return Err(Failure::usage(
-                "a certificate has two files beside the puzzle; pass `--into DIRECTORY`, or `--output FILE`",
-            ));
-        }
+        let has_answers = matches!(self.to, OutputFormat::Text | OutputFormat::Markdown);
         let extension = self.target.path().and_then(Path::extension);
-        if self.certify && extension.is_some_and(|extension| extension == "opb" || extension == "pbp") {
-            return Err(Failure::usage(
+        let wrong = [
+            (
+                self.seeds.are_several()
+                    && self.into.is_none()
+                    && matches!(self.to, OutputFormat::Json | OutputFormat::Zbc),
+                "a file of this format holds one puzzle; pass `--into DIRECTORY` to write several files",
+            ),
+            (
+                self.fields.is_some() && !is_jsonl,
+                "`--fields` are those of a line of JSON; pass `--to jsonl` as well",
+            ),
+            (
+                self.append && !has_seed,
+                "`--append` needs lines with a seed; pass `--to jsonl` and the field `seed`",
+            ),
+            (
+                self.slice.is_some() && !is_table && !has_seed,
+                "`--slice` is for lines with a seed and for tables; pass `--to jsonl`, `--to dataset` or `--to parquet`",
+            ),
+            (
+                is_table && self.into.is_some() && self.slice.is_none(),
+                "a table holds many puzzles; pass `--slice N` for N seeds in each file",
+            ),
+            (
+                is_table && self.into.is_none() && self.target.is_terminal(),
+                "a terminal cannot show Parquet; pass `-o FILE` or `--into DIRECTORY`",
+            ),
+            (
+                self.answers && !has_answers,
+                "only text and Markdown have answers apart; the other formats always have them",
+            ),
+            (
+                self.certify && self.into.is_none() && !self.target.is_file(),
+                "a certificate has two files beside the puzzle; pass `--into DIRECTORY`, or `--output FILE`",
+            ),
+            (
+                self.certify && extension.is_some_and(|extension| extension == "opb" || extension == "pbp"),
                 "the certificate would replace the puzzle; pass a file with another extension, such as `--output puzzle.zbc`",
-            ));
-        }
-        Ok(())
+            ),
+        ];
+        let first = wrong.into_iter().find(|(is_wrong, _)| *is_wrong);
+        first.map_or(Ok(()), |(_, message)| Err(Failure::usage(message)))
     }
 
     /// Returns the certificate of a puzzle, if it is requested.
@@ -245,16 +225,15 @@ impl Generate {
 
     /// Returns whether a file of the format may have several puzzles, in this run or a later one.
     fn holds_several(&self) -> bool {
-        let count = self.seeds.as_ref().map_or(self.count, |seeds| seeds.end - seeds.start);
-        count > 1 || matches!(self.to, OutputFormat::Jsonl | OutputFormat::Dataset)
+        self.seeds.are_several() || matches!(self.to, OutputFormat::Jsonl | OutputFormat::Dataset)
     }
 
     fn parts(&self) -> Parts {
         let has = |part| self.parts.contains(&part);
         Parts {
-            difficulty: has(Part::Difficulty),
-            walkthrough: has(Part::Walkthrough),
-            certificate: has(Part::Certificate),
+            difficulty: has(Extra::Difficulty),
+            walkthrough: has(Extra::Walkthrough),
+            certificate: has(Extra::Certificate),
         }
     }
 
@@ -287,10 +266,10 @@ impl Generate {
 
     /// Returns the text of a puzzle; for a terminal, escaped and wrapped.
     fn text(&self, puzzle: &Generated, theme: &str, content: &Content<'_>) -> Result<Written, WriteError> {
-        let is_terminal = self.into.is_none() && self.target.is_terminal();
-        match terminal_width(self.to == OutputFormat::Text && is_terminal) {
+        let is_shown = self.to == OutputFormat::Text && self.into.is_none();
+        match self.target.width().filter(|_| is_shown) {
             Some(width) => {
-                let text = wrapped(&puzzle_text(&escape::model(&puzzle.model)), width) + "\n";
+                let text = wrapped(&puzzle_text(&self.target.shown(&puzzle.model)), width) + "\n";
                 Ok(Written { text, losses: Vec::new() })
             }
             None => self.to.write(puzzle, theme, content),

@@ -7,7 +7,7 @@ use zebra_dataset::{Grade as Graded, Record, from_zebralogic, grade, grade_quest
 
 use crate::batch;
 use crate::exit::{Exit, Failure};
-use crate::line::in_line;
+use crate::line::parse;
 use crate::output::Target;
 use crate::source::Source;
 
@@ -78,13 +78,8 @@ impl Grade {
                 }
                 Ok(())
             });
-            match graded {
-                Ok(()) => {}
-                Err(failure @ Failure::ClosedPipe) => return Err(failure),
-                Err(failure) => {
-                    failure.print();
-                    exit = Exit::Error;
-                }
+            if let Err(failure) = graded {
+                exit = failure.of_one()?;
             }
         }
         output.write(json(&summary.means())? + "\n")?;
@@ -98,10 +93,7 @@ impl Grade {
         records: &HashMap<String, Record>,
         line: &Source,
     ) -> core::result::Result<(String, Result), Failure> {
-        let answer = serde_json::from_str::<Answer>(&line.text).map_err(|error| {
-            let error = in_line(&error);
-            failure(line, format_args!("expected `{{\"id\": …, \"answer\": …}}`: {error}"))
-        })?;
+        let answer: Answer = parse(&line.name, &line.text, r#"`{"id": …, "answer": …}`"#)?;
         let record = records
             .get(&answer.id)
             .ok_or_else(|| failure(line, format_args!("no record has the id `{}`", answer.id)))?;

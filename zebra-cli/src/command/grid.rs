@@ -6,12 +6,11 @@ use zebra_runtime::render::GridText;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
 use zebra_views::{GridView, TableView};
 
-use crate::escape;
 use crate::exit::{Exit, Failure};
-use crate::explained::{exhausted, observed, too_large};
-use crate::layout::grid_width;
+use crate::explained::{exhausted, too_large};
 use crate::options::Input;
 use crate::output::Target;
+use crate::progress::observed;
 use crate::report;
 
 /// The options of `zebra grid`.
@@ -49,30 +48,19 @@ impl Print {
     /// Prints the grid.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
-        let terminal = self.target.is_terminal();
-        let text = if self.svg {
-            self.svg(&puzzle.checked.model)
-        } else if terminal {
-            self.text(&escape::model(&puzzle.checked.model), true)
-        } else {
-            self.text(&puzzle.checked.model, false)
-        };
-        let text = match text {
-            Ok(text) => text,
+        let model = &puzzle.checked.model;
+        match if self.svg { self.svg(model) } else { self.text(&self.target.shown(model)) } {
+            Ok(text) => self.target.write(text),
             Err(Unfilled::Outcome(outcome)) => {
                 report::print_error(&format!("cannot fill in the grid: {outcome}"));
-                return Ok(Exit::from(&outcome));
+                Ok(Exit::from(&outcome))
             }
-            Err(Unfilled::Failure(failure)) => return Err(failure),
-        };
-        let output = self.target.open()?;
-        output.write(text)?;
-        output.finish()?;
-        Ok(Exit::Success)
+            Err(Unfilled::Failure(failure)) => Err(failure),
+        }
     }
 
     /// Returns the grid as text. For a terminal, it must fit into its width.
-    fn text(&self, model: &Model, terminal: bool) -> Result<String, Unfilled> {
+    fn text(&self, model: &Model) -> Result<String, Unfilled> {
         let grid = if let Some(count) = self.after {
             let known = if self.steps {
                 self.after_steps(model, count)?
@@ -86,9 +74,9 @@ impl Print {
         } else {
             GridText::empty(model)
         };
-        let width = grid_width(terminal);
+        let width = self.target.grid_width();
         let grid = grid.within(width);
-        if terminal && grid.width() > width {
+        if self.target.is_terminal() && grid.width() > width {
             return Err(Unfilled::Failure(Failure::new(format_args!(
                 "the grid needs {} columns, and the terminal has {width}; widen it, or pass `--output FILE`",
                 grid.width()

@@ -50,16 +50,10 @@ impl Page {
             return Err(Failure::new(PageError::NoEngine));
         }
         let page = match self.new {
-            Some(size) => self.new_puzzles(size)?,
-            None => match self.of_file()? {
-                Some(page) => page,
-                None => return Ok(Exit::Error),
-            },
+            Some(size) => Some(self.new_puzzles(size)?),
+            None => self.of_file()?,
         };
-        let output = self.target.open()?;
-        output.write(page)?;
-        output.finish()?;
-        Ok(Exit::Success)
+        page.map_or(Ok(Exit::Error), |page| self.target.write(page))
     }
 
     fn new_puzzles(&self, size: Size) -> Result<String, Failure> {

@@ -4,16 +4,14 @@ use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-use clap::ValueEnum;
-use zebra_runtime::board::Automatic;
-use zebra_runtime::explain::{Level, Technique};
+use zebra_runtime::explain::Level;
 use zebra_runtime::generate::{Generator, Options, Size};
 
 use super::theme;
 use crate::exit::{Exit, Failure};
-use crate::options::Input;
-use crate::play;
-use crate::terminal;
+use crate::options::{Input, choices};
+use crate::output::is_terminal;
+use crate::play::{self, SetAutomatic};
 
 /// The options of `zebra play`.
 #[derive(Debug, clap::Args)]
@@ -39,29 +37,8 @@ pub(crate) struct Play {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Automatic marks [default: `crosses`, or as saved]
-    #[arg(long, value_name = "MARKS")]
-    automatic: Option<Marks>,
-}
-
-/// The values of `--automatic`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Marks {
-    /// The crosses around a circle
-    Crosses,
-    /// All that follow from other marks without a clue
-    All,
-    /// None
-    Off,
-}
-
-impl Marks {
-    fn automatic(self) -> Automatic {
-        match self {
-            Marks::Crosses => Automatic::of([Technique::Taken]),
-            Marks::All => Automatic::ALL,
-            Marks::Off => Automatic::NONE,
-        }
-    }
+    #[arg(long, value_name = "MARKS", value_parser = choices(&play::AUTOMATIC))]
+    automatic: Option<SetAutomatic>,
 }
 
 /// The text after the options in `--help`.
@@ -78,12 +55,12 @@ Keys:
 impl Play {
     /// Plays the puzzle.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        if !terminal::exists() {
+        if !is_terminal() {
             return Err(Failure::new(
-                "`zebra play` needs a terminal, and standard output is none; `zebra grid` prints the grid to a file",
+                "`zebra play` needs a terminal, and standard output is not a terminal; `zebra grid` prints the grid to a file",
             ));
         }
-        let automatic = self.automatic.map(Marks::automatic);
+        let automatic = self.automatic.map(|automatic| automatic());
         if let Some(size) = self.new {
             // A new key each time.
             let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % 1_000_000);

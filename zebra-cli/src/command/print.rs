@@ -1,7 +1,5 @@
 //! `zebra print`: a book of puzzles as PDF, HTML or pages of SVG.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -10,16 +8,16 @@ use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver, in_order};
 use zebra_views::{Book, Fonts, MissingGlyphs, Page, Pages};
 
-use crate::batch::{cleared_on_exit, progress_bar};
 use crate::exit::{Exit, Failure};
 use crate::explained::too_large;
 use crate::format::InputFormat;
 use crate::line::{self, Contents};
-use crate::options::From;
+use crate::options::{Choice, From, choices};
 use crate::output::{Output, Target};
+use crate::progress::Progress;
 use crate::puzzle::Puzzle;
 use crate::report;
-use crate::source::Source;
+use crate::source::{Source, read_bytes};
 
 /// The maximum size of a font, in bytes.
 const MAX_FONT: u64 = 64 << 20;
@@ -38,8 +36,8 @@ pub(crate) struct Print {
     #[arg(long, value_name = "FORMAT")]
     to: Option<BookFormat>,
     /// Paper
-    #[arg(long, value_name = "PAPER", default_value = "a4")]
-    paper: Paper,
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = choices(PAPERS))]
+    paper: Page,
     /// Large print: text of 18 points, and cells of at least 8 mm
     #[arg(long)]
     large: bool,
@@ -75,14 +73,9 @@ enum BookFormat {
     Svg,
 }
 
-/// A size of paper.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Paper {
-    /// 210 mm by 297 mm
-    A4,
-    /// 8.5 inches by 11 inches
-    Letter,
-}
+/// The values of `--paper`.
+const PAPERS: &[Choice<Page>] =
+    &[("a4", "210 mm by 297 mm", Page::A4), ("letter", "8.5 inches by 11 inches", Page::LETTER)];
 
 /// What is printed of a puzzle beside itself.
 type Extras<'m> = (Option<Assignment>, Option<Walkthrough<'m>>);
@@ -97,7 +90,8 @@ impl Print {
     /// Makes the book. If any puzzle has an error, nothing is written.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let format = self.format()?;
-        let fonts = self.fonts.iter().map(|path| read_font(path)).collect::<Result<Vec<_>, _>>()?;
+        let fonts =
+            self.fonts.iter().map(|path| read_bytes(path, MAX_FONT)).collect::<Result<Vec<_>, _>>()?;
         let mut puzzles = Vec::new();
         for file in &self.files {
             puzzles.extend(self.read(file)?);
@@ -115,7 +109,7 @@ impl Print {
             Ok(extras) => extras,
             Err(exit) => return Ok(exit),
         };
-        let mut book = Book::new(self.page());
+        let mut book = Book::new(if self.large { self.paper.large() } else { self.paper });
         if let Some(title) = &self.title {
             book.title(title);
         }
@@ -129,10 +123,7 @@ impl Print {
             }
         }
         if format == BookFormat::Html {
-            let output = self.target.open()?;
-            output.write(book.to_html())?;
-            output.finish()?;
-            return Ok(Exit::Success);
+            return self.target.write(book.to_html());
         }
         let fonts = self.with_fonts(&fonts)?;
         let pages = book.pages(&fonts).map_err(|missing| missing_glyphs(&missing))?;
@@ -168,14 +159,6 @@ impl Print {
         Ok(format)
     }
 
-    fn page(&self) -> Page {
-        let page = match self.paper {
-            Paper::A4 => Page::A4,
-            Paper::Letter => Page::LETTER,
-        };
-        if self.large { page.large() } else { page }
-    }
-
     /// Reads the puzzles of a file: one, all of a source of Rust, or one per line.
     fn read(&self, file: &str) -> Result<Vec<Puzzle>, Failure> {
         let source = Source::read_collection(file)?;
@@ -208,19 +191,17 @@ impl Print {
 
     /// Solves and explains the puzzles, or prints why one of them has no answer to print.
     fn extras<'p>(&self, puzzles: &'p [Puzzle]) -> Result<Vec<Extras<'p>>, Exit> {
-        let bar = progress_bar(Some(puzzles.len()));
-        let guard = cleared_on_exit(&bar);
+        let progress = Progress::of_puzzles(Some(puzzles.len()));
         let done = in_order(puzzles, |puzzle: &'p Puzzle| {
             let extras = self.extra(&puzzle.checked.model);
-            bar.inc(1);
+            progress.step();
             extras.map_err(|refused| Refused {
                 message: format!("{}: {}", puzzle.source.name, refused.message),
                 ..refused
             })
         });
         let done: Vec<Result<Extras<'p>, Refused>> = done.collect();
-        bar.finish_and_clear();
-        drop(guard);
+        drop(progress);
         let (mut extras, mut exit) = (Vec::new(), None);
         for done in done {
             match done {
@@ -289,16 +270,6 @@ impl Print {
 fn is_lines(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
     lines.peek().is_some() && lines.all(|line| line.starts_with('{') && line.ends_with('}'))
-}
-
-fn read_font(path: &Path) -> Result<Vec<u8>, Failure> {
-    let mut data = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(MAX_FONT + 1).read_to_end(&mut data));
-    read.map_err(|error| Failure::io("read", path.display(), &error))?;
-    match data.len() as u64 > MAX_FONT {
-        true => Err(Failure::new(format_args!("`{}` is larger than {} MiB", path.display(), MAX_FONT >> 20))),
-        false => Ok(data),
-    }
 }
 
 fn missing_glyphs(missing: &MissingGlyphs) -> Failure {

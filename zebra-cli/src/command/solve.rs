@@ -8,7 +8,6 @@ use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
 
 use crate::answers::{self, Line, LineResult, Search};
 use crate::batch::{self, Done, Job, Opened};
-use crate::escape;
 use crate::exit::{Exit, Failure};
 use crate::expected::Expected;
 use crate::format::InputFormat;
@@ -19,7 +18,7 @@ use crate::output::Target;
 use crate::puzzle::Puzzle;
 use crate::report;
 use crate::source::Source;
-use crate::timing::Times;
+use crate::timing::{Phase, Times};
 
 /// The maximum number of answers kept in memory. The charts of a single puzzle are not kept and are not limited.
 const MAX_KEPT: u64 = 10_000;
@@ -110,12 +109,11 @@ impl Solve {
     fn one(&self, file: &str) -> Result<Exit, Failure> {
         let start = Instant::now();
         let mut times = Times::default();
-        let source = times.loading(|| Source::read(file))?;
+        let source = times.time(Phase::Loading, || Source::read(file))?;
         let Some(puzzle) = self.puzzle(&source, self.from.format, &mut times)?.or_print_errors() else {
             return Ok(Exit::Error);
         };
-        let terminal = self.target.is_terminal();
-        let model = if terminal { &escape::model(&puzzle.checked.model) } else { &puzzle.checked.model };
+        let model = &*self.target.shown(&puzzle.checked.model);
         let output = self.target.open()?;
         let search = Search { limit: if self.all { u64::MAX } else { self.limit }, budget: self.budget };
         let mut first = true;
@@ -171,7 +169,7 @@ impl Solve {
     fn solve(&self, job: Job, expected: Option<&Expected>) -> Done {
         let mut done = Done::default();
         let line = job.line();
-        let opened = done.times.loading(|| job.open(self.from.format));
+        let opened = done.times.time(Phase::Loading, || job.open(self.from.format));
         let is_large = opened.as_ref().is_ok_and(|opened| opened.source.text.len() > LARGE);
         let _one_at_a_time = is_large.then(|| locked(&ONE_LARGE));
         let puzzle = opened.and_then(|Opened { source, format, id }| {
@@ -227,8 +225,7 @@ impl Solve {
         if self.as_json() {
             done.output = Line { line, id, result: LineResult::of(&checked.model, &answers) }.text();
         } else {
-            let terminal = self.target.is_terminal();
-            let model = if terminal { &escape::model(&checked.model) } else { &checked.model };
+            let model = &*self.target.shown(&checked.model);
             done.output = format!("{}: {}\n", source.name, headline(&answers.outcome));
             for answer in &answers.found {
                 done.output += "\n";

@@ -121,7 +121,7 @@ impl Sudoku {
         let mut solvers = Solvers { sudoku: &self, variants, solvers: Vec::new(), errors: 0 };
         let output = self.target.open()?;
         let exit = if givens.peek().is_none() {
-            solvers.one(&source, first, &output)?
+            solvers.solve(&source, first, None, &output)?
         } else {
             solvers.many(&source, std::iter::once(first).chain(givens), &output)?
         };
@@ -215,7 +215,7 @@ impl Solvers<'_> {
                 Ok(solver) => entry.check(solver.rules()),
                 // The rules of a line concern this line only.
                 Err(Failure::Other(error)) if !with.is_empty() => {
-                    let name = own.as_ref().map_or(&source.name, |own| &own.name);
+                    let name = &own.as_ref().unwrap_or(source).name;
                     self.report(|| report::error(&format!("`{name}`: {error}")));
                     return Ok(None);
                 }
@@ -240,13 +240,26 @@ impl Solvers<'_> {
         }
     }
 
-    /// Solves the only grid of a file and prints it in full.
-    fn one(&mut self, source: &Source, given: Given, output: &Output) -> Result<Exit, Failure> {
+    /// Solves the only grid of a file and prints it in full, or one of several, by the number of its line.
+    fn solve(
+        &mut self,
+        source: &Source,
+        given: Given,
+        line: Option<usize>,
+        output: &Output,
+    ) -> Result<Exit, Failure> {
         let sudoku = self.sudoku;
-        let Some((grid, solver)) = self.ready(source, given)? else { return Ok(Exit::Error) };
+        let line = line.map(|line| format!("line {line}:"));
+        let prefix = line.as_ref().map_or(String::new(), |line| format!("{line} "));
+        let Some((grid, solver)) = self.ready(source, given)? else {
+            if line.is_some() {
+                output.write(prefix + "error\n")?;
+            }
+            return Ok(Exit::Error);
+        };
         if let Some(limit) = sudoku.count_answers {
             let count = solver.count(&grid, limit);
-            output.write(counted(&count, limit) + "\n")?;
+            output.write(prefix + &counted(&count, limit) + "\n")?;
             return Ok(exit_of_count(&count, limit));
         }
         if sudoku.unsolved {
@@ -254,11 +267,12 @@ impl Solvers<'_> {
             return Ok(Exit::Success);
         }
         if sudoku.explain {
-            let rules = solver.rules();
-            output.write(format!("{}\n{}\n\n", rules.text(&grid), explain(rules, &grid)))?;
+            let (rules, heading) = (solver.rules(), line.map_or(String::new(), |line| line + "\n"));
+            output.write(format!("{heading}{}\n{}\n\n", rules.text(&grid), explain(rules, &grid)))?;
         }
         if sudoku.watch && !watch::watch(solver, &grid, sudoku.speed)? {
-            return Ok(quit());
+            report::note("Search stopped.");
+            return Ok(Exit::Interrupted);
         }
         let outcome = solver.solve(&grid).outcome;
         if sudoku.svg {
@@ -270,7 +284,12 @@ impl Solvers<'_> {
             output.write(SudokuView::new(solver.rules(), &grid).found(answer).to_svg())?;
             return Ok(Exit::Success);
         }
-        output.write(shown(solver.rules(), &outcome))?;
+        output.write(match &outcome {
+            _ if prefix.is_empty() => shown(solver.rules(), &outcome),
+            Outcome::Unique(answer) => format!("{answer:#}\n"),
+            Outcome::Unsolvable => prefix + "no answer\n",
+            other => format!("{prefix}{other}\n"),
+        })?;
         Ok(Exit::from(&outcome))
     }
 
@@ -281,49 +300,17 @@ impl Solvers<'_> {
         givens: impl Iterator<Item = Given>,
         output: &Output,
     ) -> Result<Exit, Failure> {
-        let sudoku = self.sudoku;
-        let mut tally = Tally::default();
+        let mut exits = Vec::new();
         for given in givens {
             let line = given.line;
-            let Some((grid, solver)) = self.ready(source, given)? else {
-                tally.add(Exit::Error);
-                output.write(format!("line {line}: error\n"))?;
-                continue;
-            };
-            if let Some(limit) = sudoku.count_answers {
-                let count = solver.count(&grid, limit);
-                tally.add(exit_of_count(&count, limit));
-                output.write(format!("line {line}: {}\n", counted(&count, limit)))?;
-                continue;
+            match self.solve(source, given, Some(line), output)? {
+                Exit::Interrupted => return Ok(Exit::Interrupted),
+                exit => exits.push(exit),
             }
-            if sudoku.explain {
-                let rules = solver.rules();
-                output.write(format!(
-                    "line {line}:\n{}\n{}\n\n",
-                    rules.text(&grid),
-                    explain(rules, &grid)
-                ))?;
-            }
-            if sudoku.watch && !watch::watch(solver, &grid, sudoku.speed)? {
-                return Ok(quit());
-            }
-            let outcome = solver.solve(&grid).outcome;
-            tally.add(Exit::from(&outcome));
-            output.write(match &outcome {
-                Outcome::Unique(answer) => format!("{answer:#}\n"),
-                Outcome::Unsolvable => format!("line {line}: no answer\n"),
-                other => format!("line {line}: {other}\n"),
-            })?;
         }
-        tally.print();
-        Ok(if tally.errors > 0 { Exit::Error } else { Exit::Success })
+        summarize(&exits);
+        Ok(if exits.contains(&Exit::Error) { Exit::Error } else { Exit::Success })
     }
-}
-
-/// Reports that the user quit `--watch`.
-fn quit() -> Exit {
-    report::note("Search stopped.");
-    Exit::Interrupted
 }
 
 /// Renders an outcome with its answers.
@@ -363,43 +350,20 @@ fn exit_of_count(count: &zebra_runtime::sudoku::Count, limit: u64) -> Exit {
     }
 }
 
-/// The number of grids by outcome.
-#[derive(Debug, Default)]
-struct Tally {
-    unique: u64,
-    unsolvable: u64,
-    multiple: u64,
-    unknown: u64,
-    errors: u64,
-}
+/// The outcomes of grids, in the order of the summary.
+const OUTCOMES: [(Exit, &str); 5] = [
+    (Exit::Success, "with one answer"),
+    (Exit::Unsolvable, "with none"),
+    (Exit::Multiple, "with several"),
+    (Exit::BudgetExhausted, "unknown"),
+    (Exit::Error, "with errors"),
+];
 
-impl Tally {
-    fn add(&mut self, exit: Exit) {
-        match exit {
-            Exit::Success => self.unique += 1,
-            Exit::Unsolvable => self.unsolvable += 1,
-            Exit::Multiple => self.multiple += 1,
-            Exit::BudgetExhausted => self.unknown += 1,
-            Exit::Error | Exit::Usage | Exit::Interrupted => self.errors += 1,
-        }
-    }
-
-    /// Prints the summary to standard error.
-    fn print(&self) {
-        let Tally { unique, unsolvable, multiple, unknown, errors } = self;
-        let grids = unique + unsolvable + multiple + unknown + errors;
-        let parts = [
-            (unique, "with one answer"),
-            (unsolvable, "with none"),
-            (multiple, "with several"),
-            (unknown, "unknown"),
-            (errors, "with errors"),
-        ];
-        let parts: Vec<String> = parts
-            .iter()
-            .filter(|(count, _)| **count > 0)
-            .map(|(count, what)| format!("{count} {what}"))
-            .collect();
-        report::note(&format!("{grids} grids: {}", parts.join(", ")));
-    }
+/// Prints how many grids had which outcome to standard error.
+fn summarize(exits: &[Exit]) {
+    let counts =
+        OUTCOMES.map(|(outcome, what)| (exits.iter().filter(|exit| **exit == outcome).count(), what));
+    let parts = counts.into_iter().filter(|(count, _)| *count > 0);
+    let parts: Vec<String> = parts.map(|(count, what)| format!("{count} {what}")).collect();
+    report::note(&format!("{} grids: {}", exits.len(), parts.join(", ")));
 }

@@ -47,13 +47,12 @@ impl ThemeCommand {
     /// Runs the command.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         match self.action {
-            Action::List => print(&Output::standard(), &listing()),
+            Action::List => Output::standard().complete(listing()),
             Action::Show { name, target } => {
-                let text = Theme::source(&name).ok_or_else(|| unknown(&name))?;
-                finished(target.open()?, text)
+                target.write(Theme::source(&name).ok_or_else(|| unknown(&name))?)
             }
             Action::Check { files } => check_all(&files),
-            Action::New { target } => finished(target.open()?, Theme::template()),
+            Action::New { target } => target.write(Theme::template()),
         }
     }
 }
@@ -93,17 +92,6 @@ pub(super) fn parse_language(code: &str) -> Result<&'static Language, String> {
         let known: Vec<&str> = Language::all().iter().map(Language::code).collect();
         format!("unknown language; the languages are `{}`", known.join("`, `"))
     })
-}
-
-fn print(output: &Output, text: &str) -> Result<Exit, Failure> {
-    output.write(text)?;
-    Ok(Exit::Success)
-}
-
-fn finished(output: Output, text: &str) -> Result<Exit, Failure> {
-    output.write(text)?;
-    output.finish()?;
-    Ok(Exit::Success)
 }
 
 /// Returns a line for each built-in theme: its name, its language, whether its rows have an order, and what it is about.

@@ -6,7 +6,7 @@ use crossterm::event::{
 use ratatui::layout::{Position, Rect};
 use zebra_runtime::model::Polarity;
 
-use super::stairs::Cell;
+use super::cells::Cell;
 use super::state::{Game, Overlay, Pane};
 use crate::terminal::is_interrupt;
 

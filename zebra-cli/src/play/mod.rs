@@ -1,9 +1,9 @@
 //! Playing a puzzle in the terminal. `state` is the game without terminal and files, `input` turns events into actions, `view`
 //! draws, `task` does long work beside the screen, and `saved` reads and writes games.
 
+mod cells;
 mod input;
 mod saved;
-mod stairs;
 mod state;
 mod task;
 #[cfg(test)]
@@ -20,7 +20,8 @@ use zebra_runtime::model::Model;
 use crate::exit::{Exit, Failure};
 use crate::terminal::{self, Screen};
 use input::{Action, Targets};
-use state::{AUTOMATIC, Game, Request};
+pub(crate) use state::{AUTOMATIC, SetAutomatic};
+use state::{Game, Request};
 use task::Done;
 use view::Styles;
 
@@ -38,7 +39,7 @@ pub(crate) fn play(
     automatic: Option<Automatic>,
     note: &str,
 ) -> Result<Exit, Failure> {
-    if !stairs::Stairs::new(model).has((0, 0)) {
+    if !cells::Cells::new(model).has((0, 0)) {
         return Err(Failure::new("the puzzle has one category only, so there is nothing to mark"));
     }
     let is_kept = path.is_some();
@@ -46,14 +47,14 @@ pub(crate) fn play(
     let game = saved::read(&path, model)?;
     let is_resumed = game.is_some();
     let (mut board, struck) = game.unwrap_or_else(|| (Board::new(model), Vec::new()));
-    if let Some(automatic) = automatic.or_else(|| (!is_resumed).then(AUTOMATIC[0].1)) {
+    if let Some(automatic) = automatic.or_else(|| (!is_resumed).then(AUTOMATIC[0].2)) {
         board.automate(automatic);
     }
     let mut game = Game::new(board, struck, path);
     game.is_kept = is_kept || is_resumed;
     let resumed = format!("Resumed the game in `{}`.", game.path.display());
     let start = if is_resumed { resumed } else { format!("{note}Press ? for the keys.") };
-    game.message = crate::escape::text(&start).into_owned();
+    game.message = start;
     let screen = Screen::open()?;
     Session { game, screen, targets: Vec::new(), styles: Styles::new(terminal::has_colors()), task: None }
         .run()
@@ -129,16 +130,16 @@ impl Session {
     /// Saves the game; the game goes on if that fails.
     fn save(&mut self) {
         let was_kept = self.game.is_kept;
-        let path = crate::escape::line(&self.game.path.display().to_string()).into_owned();
         match self.write() {
             Ok(()) if was_kept => {}
             Ok(()) => {
                 self.game.is_kept = true;
+                let path = self.game.path.display();
                 self.game.message = format!("Saved in `{path}`, and from now on after every move.");
             }
             Err(failure) => {
                 self.game.is_kept = false;
-                self.game.message = format!("Not saved: {}.", crate::escape::text(&failure.to_string()));
+                self.game.message = format!("Not saved: {failure}.");
             }
         }
     }

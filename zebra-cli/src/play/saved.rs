@@ -51,8 +51,7 @@ pub(super) fn to_json(model: &Model, board: &Board, struck: &[ClueId]) -> Result
 /// Writes the game: the file is replaced as a whole.
 pub(super) fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let output = if path.exists() { Output::replacing(path)? } else { Output::creating(path)? };
-    output.write(text)?;
-    output.finish()
+    output.complete(text).map(drop)
 }
 
 /// Reads the game of a puzzle; `None` if there is no file.

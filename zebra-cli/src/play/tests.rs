@@ -16,7 +16,7 @@ use zebra_runtime::model::{Model, Polarity};
 use super::input::{self, Target, Targets};
 use super::state::{AUTOMATIC, Game, Overlay, Pane, Request};
 use super::view::{self, Styles};
-use super::{saved, stairs::Stairs};
+use super::{cells::Cells, saved};
 
 const SIZES: [(u16, u16); 3] = [(60, 20), (80, 24), (120, 40)];
 
@@ -41,7 +41,7 @@ struct Player {
 impl Player {
     fn new(model: &Model) -> Player {
         let mut board = Board::new(model);
-        board.automate(AUTOMATIC[0].1());
+        board.automate(AUTOMATIC[0].2());
         let game = Game::new(board, Vec::new(), PathBuf::from("pets.game.json"));
         let mut player = Player { game, targets: Vec::new(), size: (80, 24) };
         player.frame();
@@ -375,7 +375,7 @@ fn random_events_change_the_marks_as_the_board_allows() {
             } else {
                 player.keys(&keys[next(keys.len())].to_string());
             }
-            assert!(player.game.stairs.has(player.game.cursor));
+            assert!(player.game.cells.has(player.game.cursor));
             let model = player.game.board.model().clone();
             let text = saved::to_json(&model, &player.game.board, &player.game.struck).expect("a text");
             let (again, _) = saved::from_json(&model, &text).expect("the same game");
@@ -387,11 +387,11 @@ fn random_events_change_the_marks_as_the_board_allows() {
 #[test]
 fn the_stairs_have_each_pair_of_categories_once() {
     let model = five_houses();
-    let stairs = Stairs::new(&model);
+    let cells = Cells::new(&model);
     let mut pairs = Vec::new();
-    for row in 0..stairs.rows.len() {
-        for column in (0..stairs.columns.len()).filter(|&column| stairs.has((row, column))) {
-            let (one, other) = stairs.items((row, column));
+    for row in 0..cells.rows.len() {
+        for column in (0..cells.columns.len()).filter(|&column| cells.has((row, column))) {
+            let (one, other) = cells.items((row, column));
             pairs.push((one.min(other), one.max(other)));
         }
     }
@@ -399,6 +399,6 @@ fn the_stairs_have_each_pair_of_categories_once() {
     pairs.sort_unstable();
     pairs.dedup();
     assert_eq!((pairs.len(), count), (15 * 25, 15 * 25));
-    assert_eq!(stairs.moved((0, 0), 0, isize::MAX), (0, 24));
-    assert_eq!(stairs.moved((24, 0), 0, 100), (24, 4), "the last row has one block");
+    assert_eq!(cells.moved((0, 0), 0, isize::MAX), (0, 24));
+    assert_eq!(cells.moved((24, 0), 0, 100), (24, 4), "the last row has one block");
 }

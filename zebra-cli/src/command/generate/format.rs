@@ -83,9 +83,9 @@ impl OutputFormat {
     }
 }
 
-/// The parts of a record that take time.
+/// The values of `--parts`: what takes time in a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Part {
+pub(super) enum Extra {
     /// The difficulty
     Difficulty,
     /// The explanation in paragraphs

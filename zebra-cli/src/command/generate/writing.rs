@@ -7,16 +7,15 @@ use std::path::{Path, PathBuf};
 use zebra_runtime::certify::Certificate;
 use zebra_runtime::format::Written;
 use zebra_runtime::generate::Generator;
-use zebra_runtime::solve::each_in_order;
 
 use super::super::certificates::Files;
 use super::format::{Content, OutputFormat};
 use super::slices::Slices;
 use super::{Generate, Puzzle};
-use crate::batch::{cleared_on_exit, progress_bar};
 use crate::exit::{Exit, Failure};
 use crate::output::Output;
 use crate::parquet::Table;
+use crate::progress::each_seed;
 use crate::report;
 
 /// Where the puzzles are written.
@@ -55,8 +54,7 @@ impl Generate {
         slice: NonZeroU64,
         directory: &Path,
     ) -> Result<Exit, Failure> {
-        std::fs::create_dir_all(directory)
-            .map_err(|error| Failure::io("write", directory.display(), &error))?;
+        create(directory)?;
         let slices = Slices { seeds, size: slice.get(), extension: self.to.extension() };
         slices.check_others(directory)?;
         let mut exit = Exit::Success;
@@ -101,51 +99,35 @@ impl Generate {
         seeds: Range<u64>,
         destination: &mut Destination<'_>,
     ) -> Result<Done, Failure> {
-        let bar = progress_bar(usize::try_from(seeds.end.saturating_sub(seeds.start)).ok());
-        let _guard = cleared_on_exit(&bar);
         let fields = &self.fields();
         let content = Content { fields, parts: self.parts(), answers: self.answers, certificate: None };
-        let (mut done, mut reported) = (Done::default(), false);
-        let written = each_in_order(
+        let mut done = Done::default();
+        done.exit = each_seed(
             seeds,
             |seed| self.generate(generator, seed, &content),
-            |puzzle| {
-                match puzzle {
-                    Ok(Puzzle { name, written: Written { text, losses }, certificate, answer }) => {
-                        let text = match (&destination, answer) {
-                            (Destination::Directory(_), Some((heading, answer))) => {
-                                format!("{text}\n{heading}\n{answer}")
-                            }
-                            (_, Some((heading, answer))) => {
-                                let start = if done.answers.is_empty() {
-                                    format!("\n{heading}")
-                                } else {
-                                    String::new()
-                                };
-                                done.answers.push_str(&format!("{start}\n{answer}"));
-                                text
-                            }
-                            (_, None) => text,
-                        };
-                        let certificate = certificate.as_ref();
-                        bar.suspend(|| self.write(&name, &text, certificate, destination))?;
-                        done.puzzles += 1;
-                        // Puzzles of one theme have the same losses.
-                        if !std::mem::replace(&mut reported, true) {
-                            bar.suspend(|| report::losses(&losses));
-                        }
+            |Puzzle { name, written: Written { text, losses }, certificate, answer }| {
+                let text = match (&destination, answer) {
+                    (Destination::Directory(_), Some((heading, answer))) => {
+                        format!("{text}\n{heading}\n{answer}")
                     }
-                    Err(message) => {
-                        bar.suspend(|| report::print_error(&message));
-                        done.exit = Exit::Error;
+                    (_, Some((heading, answer))) => {
+                        let start =
+                            if done.answers.is_empty() { format!("\n{heading}") } else { String::new() };
+                        done.answers.push_str(&format!("{start}\n{answer}"));
+                        text
                     }
+                    (_, None) => text,
+                };
+                self.write(&name, &text, certificate.as_ref(), destination)?;
+                // Puzzles of one theme have the same losses.
+                if done.puzzles == 0 {
+                    report::losses(&losses);
                 }
-                bar.inc(1);
+                done.puzzles += 1;
                 Ok(())
             },
-        );
-        bar.finish_and_clear();
-        written.map(|()| done)
+        )?;
+        Ok(done)
     }
 
     /// Writes a puzzle, and before it the certificate, so that a puzzle that is there has one.
@@ -171,8 +153,7 @@ impl Generate {
                 table.write_line(text)
             }
             Destination::Directory(directory) => {
-                std::fs::create_dir_all(*directory)
-                    .map_err(|error| Failure::io("write", directory.display(), &error))?;
+                create(directory)?;
                 let path = directory.join(format!("{name}.{}", self.to.extension()));
                 let file = self.target.create(&path)?;
                 file.write(text)?;
@@ -181,4 +162,9 @@ impl Generate {
             }
         }
     }
+}
+
+/// Creates a directory, if it does not exist.
+fn create(directory: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(directory).map_err(|error| Failure::io("write", directory.display(), &error))
 }

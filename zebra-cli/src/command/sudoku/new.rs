@@ -1,26 +1,27 @@
 //! `zebra sudoku --generate`: new sudokus from seeds, on all cores, in the order of the seeds.
 
-use std::ops::{Range, RangeInclusive};
+use std::ops::RangeInclusive;
 
-use clap::ValueEnum;
+use clap::ArgGroup;
 use serde::Serialize;
 use zebra_runtime::explain::Level;
 use zebra_runtime::sentence::plural;
-use zebra_runtime::solve::{Budget, each_in_order};
+use zebra_runtime::solve::Budget;
 use zebra_runtime::sudoku::explain::SudokuLevel;
 use zebra_runtime::sudoku::generate::{GeneratedSudoku, SudokuGenerator, SudokuOptions, Symmetry};
 use zebra_runtime::sudoku::{Rules, Shape, Variant};
 
-use crate::batch::{cleared_on_exit, progress_bar};
-use crate::command::generate::{parse_seeds, seed_range};
 use crate::exit::{Exit, Failure};
-use crate::options::Jobs;
+use crate::options::{Choice, Jobs, Seeds, choices};
 use crate::output::Target;
-use crate::report;
+use crate::progress::each_seed;
 
 /// The options of `zebra sudoku --generate`.
 #[derive(Debug, clap::Args)]
-#[command(next_help_heading = "Options of --generate")]
+#[command(next_help_heading = "Options of --generate", group = ArgGroup::new("of_generate")
+    .args(["count", "seed", "seeds", "difficulty", "symmetry", "minimal", "attempts", "json"])
+    .multiple(true)
+    .requires("generate"))]
 pub(super) struct New {
     /// Generate sudokus instead of solving them
     ///
@@ -28,77 +29,42 @@ pub(super) struct New {
     /// cages or regions of each sudoku's own.
     #[arg(long, conflicts_with_all = ["file", "count_answers", "explain", "watch"])]
     pub(super) generate: bool,
-    /// Number of puzzles
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "generate")]
-    count: u64,
-    /// Seed of the first puzzle; each further puzzle has the next seed
-    #[arg(long, value_name = "SEED", default_value_t = 0, requires = "generate")]
-    seed: u64,
-    /// Range of seeds; B is excluded
-    ///
-    /// Parts of a range give the same puzzles as the whole range.
-    #[arg(
-        long, value_name = "A..B", conflicts_with_all = ["count", "seed"], value_parser = parse_seeds,
-        requires = "generate"
-    )]
-    seeds: Option<Range<u64>>,
+    #[command(flatten)]
+    seeds: Seeds,
     /// Difficulty: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or an inclusive range such as `easy..tricky`
-    #[arg(long, value_name = "LEVEL|A..B", value_parser = Level::parse_range, requires = "generate")]
+    #[arg(long, value_name = "LEVEL|A..B", value_parser = Level::parse_range)]
     difficulty: Option<RangeInclusive<Level>>,
     /// Symmetry of the cells with a given
-    #[arg(long, value_name = "SYMMETRY", default_value = "none", requires = "generate")]
-    symmetry: Pattern,
+    #[arg(long, value_name = "SYMMETRY", default_value = "none", value_parser = choices(SYMMETRIES))]
+    symmetry: Symmetry,
     /// Take only sudokus of which every given is needed
-    #[arg(long, requires = "generate")]
+    #[arg(long)]
     minimal: bool,
     /// Maximum number of attempts per puzzle
-    #[arg(
-        long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..),
-        requires = "generate"
-    )]
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..))]
     attempts: u32,
     /// Print JSON
-    #[arg(long, requires = "generate")]
+    #[arg(long)]
     json: bool,
     #[command(flatten)]
     jobs: Jobs,
 }
 
 /// The values of `--symmetry`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum Pattern {
-    /// None
-    None,
-    /// The same after half a turn
-    HalfTurn,
-    /// The same after a quarter turn
-    QuarterTurn,
-    /// Left and right mirrored
-    LeftRight,
-    /// Top and bottom mirrored
-    UpDown,
-    /// Mirrored both ways
-    Both,
-    /// Mirrored at the diagonal from the upper left to the lower right
-    Diagonal,
-    /// Mirrored at the diagonal from the lower left to the upper right
-    Antidiagonal,
-}
-
-impl From<Pattern> for Symmetry {
-    fn from(pattern: Pattern) -> Symmetry {
-        match pattern {
-            Pattern::None => Symmetry::None,
-            Pattern::HalfTurn => Symmetry::HalfTurn,
-            Pattern::QuarterTurn => Symmetry::QuarterTurn,
-            Pattern::LeftRight => Symmetry::LeftRight,
-            Pattern::UpDown => Symmetry::UpDown,
-            Pattern::Both => Symmetry::Both,
-            Pattern::Diagonal => Symmetry::Diagonal,
-            Pattern::Antidiagonal => Symmetry::Antidiagonal,
-        }
-    }
-}
+const SYMMETRIES: &[Choice<Symmetry>] = &[
+    ("none", "None", Symmetry::None),
+    ("half-turn", "The same after half a turn", Symmetry::HalfTurn),
+    ("quarter-turn", "The same after a quarter turn", Symmetry::QuarterTurn),
+    ("left-right", "Left and right mirrored", Symmetry::LeftRight),
+    ("up-down", "Top and bottom mirrored", Symmetry::UpDown),
+    ("both", "Mirrored both ways", Symmetry::Both),
+    ("diagonal", "Mirrored at the diagonal from the upper left to the lower right", Symmetry::Diagonal),
+    (
+        "antidiagonal",
+        "Mirrored at the diagonal from the lower left to the upper right",
+        Symmetry::Antidiagonal,
+    ),
+];
 
 /// A sudoku as a line of JSON.
 #[derive(Serialize)]
@@ -133,7 +99,7 @@ impl New {
         let (cages, jigsaw) = (take("cages"), take("jigsaw"));
         let mut options = SudokuOptions::new(rules(boxes.unwrap_or(Shape::NINE), &variants)?);
         (options.cages, options.jigsaw) = (cages, jigsaw);
-        (options.symmetry, options.minimal) = (self.symmetry.into(), self.minimal);
+        (options.symmetry, options.minimal) = (self.symmetry, self.minimal);
         options.difficulty =
             self.difficulty.as_ref().map(|range| level_of(*range.start())..=level_of(*range.end()));
         options.attempts = self.attempts;
@@ -143,29 +109,13 @@ impl New {
     }
 
     fn write_all(&self, generator: &SudokuGenerator, target: &Target) -> Result<Exit, Failure> {
-        let seeds = seed_range(self.seeds.as_ref(), self.seed, self.count)?;
-        let count = seeds.end.saturating_sub(seeds.start);
-        let bar = progress_bar(usize::try_from(count).ok());
-        let _guard = cleared_on_exit(&bar);
+        let (seeds, several) = (self.seeds.range()?, self.seeds.are_several());
         let output = target.open()?;
-        let mut exit = Exit::Success;
-        let written = each_in_order(
-            seeds,
-            |seed| generator.sudoku(seed).map(|sudoku| self.text(&sudoku, count > 1)),
-            |text| {
-                match text {
-                    Ok(text) => bar.suspend(|| output.write_now(text?))?,
-                    Err(unmet) => {
-                        bar.suspend(|| report::print_error(&unmet.to_string()));
-                        exit = Exit::Error;
-                    }
-                }
-                bar.inc(1);
-                Ok(())
-            },
-        );
-        bar.finish_and_clear();
-        written?;
+        let make = |seed| match generator.sudoku(seed) {
+            Ok(sudoku) => Ok(self.text(&sudoku, several)),
+            Err(unmet) => Err(unmet.to_string()),
+        };
+        let exit = each_seed(seeds, make, |text| output.write_now(text?))?;
         output.finish()?;
         Ok(exit)
     }

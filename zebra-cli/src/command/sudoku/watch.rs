@@ -10,12 +10,13 @@ use ratatui::widgets::{Paragraph, Wrap};
 use zebra_runtime::sudoku::{Progress, SudokuGrid, SudokuSearch, SudokuSolver};
 
 use crate::exit::Failure;
+use crate::output::is_terminal;
 use crate::report;
 use crate::terminal::{self, Screen, is_interrupt};
 
 /// Shows the search until it ends; returns false if the user quits. Shows nothing unless the output is a terminal.
 pub(super) fn watch(solver: &mut SudokuSolver, grid: &SudokuGrid, speed: f64) -> Result<bool, Failure> {
-    if !terminal::exists() {
+    if !is_terminal() {
         return Ok(true);
     }
     let screen = Screen::open()?;

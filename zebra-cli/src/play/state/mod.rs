@@ -12,8 +12,9 @@ use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::{Budget, Outcome, Solver};
 
 use crate::escape;
+use crate::options::Choice;
+use crate::play::cells::{Cell, Cells};
 use crate::play::input::{Action, Direction};
-use crate::play::stairs::{Cell, Stairs};
 use crate::play::task::{Task, Walk};
 
 /// The budget for the answer, which only decides whether a full grid is right.
@@ -75,7 +76,7 @@ pub(in crate::play) struct Game {
     pub(in crate::play) board: Board,
     /// The puzzle with texts that are safe for a terminal.
     pub(in crate::play) shown: Model,
-    pub(in crate::play) stairs: Stairs,
+    pub(in crate::play) cells: Cells,
     pub(in crate::play) cursor: Cell,
     pub(in crate::play) pane: Pane,
     /// The clues that are on, in their order.
@@ -104,13 +105,14 @@ pub(in crate::play) struct Game {
     answer: Option<Assignment>,
 }
 
-type SetAutomatic = fn() -> Automatic;
+/// Returns which marks are automatic.
+pub(crate) type SetAutomatic = fn() -> Automatic;
 
-/// The automatic marks that a key goes through, with their names.
-pub(in crate::play) const AUTOMATIC: [(&str, SetAutomatic); 3] = [
-    ("crosses", || Automatic::of([Technique::Taken])),
-    ("all", || Automatic::ALL),
-    ("off", || Automatic::NONE),
+/// The automatic marks: the values of `--automatic`, which a key goes through.
+pub(crate) const AUTOMATIC: [Choice<SetAutomatic>; 3] = [
+    ("crosses", "The crosses around a circle", || Automatic::of([Technique::Taken])),
+    ("all", "All that follow from other marks without a clue", || Automatic::ALL),
+    ("off", "None", || Automatic::NONE),
 ];
 
 impl Game {
@@ -124,7 +126,7 @@ impl Game {
         };
         let clues = model.clue_ids().filter(|&clue| model.clue(clue).state == State::On).collect();
         Game {
-            stairs: Stairs::new(model),
+            cells: Cells::new(model),
             clues,
             shown,
             answer,
@@ -148,8 +150,8 @@ impl Game {
 
     /// Returns the name of the automatic marks.
     pub(in crate::play) fn automatic(&self) -> &'static str {
-        let is_set = |&&(_, set): &&(&str, SetAutomatic)| set() == self.board.automatic();
-        AUTOMATIC.iter().find(is_set).map_or("some", |(name, _)| name)
+        let is_set = |choice: &&Choice<SetAutomatic>| choice.2() == self.board.automatic();
+        AUTOMATIC.iter().find(is_set).map_or("some", |(name, ..)| name)
     }
 
     /// Does what the user asks for.
@@ -248,7 +250,7 @@ impl Game {
     fn go(&mut self, direction: Direction, steps: usize) {
         let (down, right) = direction.steps(steps);
         match self.pane {
-            Pane::Grid => self.cursor = self.stairs.moved(self.cursor, down, right),
+            Pane::Grid => self.cursor = self.cells.moved(self.cursor, down, right),
             Pane::Clues => {
                 let last = self.clues.len().saturating_sub(1);
                 self.clue = self.clue.saturating_add_signed(down).min(last);
@@ -284,7 +286,7 @@ impl Game {
 
     /// Returns what the grid shows of a cell: a mark, and whether the user has set or supposed it.
     pub(in crate::play) fn mark_at(&self, cell: Cell) -> Option<(Polarity, Origin)> {
-        let (one, other) = self.stairs.items(cell);
+        let (one, other) = self.cells.items(cell);
         if self.pane == Pane::Walkthrough {
             let page = self.walk.as_ref().and_then(Walk::page)?;
             let mark = page.known.iter().find(|mark| mark.items() == (one.min(other), one.max(other)))?;
@@ -296,7 +298,7 @@ impl Game {
 
     /// Describes the selected cell.
     pub(in crate::play) fn described(&self) -> String {
-        let (one, other) = self.stairs.items(self.cursor);
+        let (one, other) = self.cells.items(self.cursor);
         let title = |item| self.shown.item(item).title.to_string();
         let state = match self.mark_at(self.cursor) {
             None => "open",

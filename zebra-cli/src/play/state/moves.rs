@@ -4,18 +4,17 @@ use zebra_runtime::board::{Check, Origin, Refusal};
 use zebra_runtime::model::{Mark, Polarity};
 
 use super::{AUTOMATIC, Game};
-use crate::escape;
 
 impl Game {
     /// Returns the mark of the selected cell with a polarity.
     pub(super) fn selected(&self, polarity: Polarity) -> Mark {
-        let (one, other) = self.stairs.items(self.cursor);
+        let (one, other) = self.cells.items(self.cursor);
         Mark::new(one, other, polarity)
     }
 
     /// Returns the user's mark of the selected cell.
     pub(super) fn own(&self) -> Option<Mark> {
-        let (one, other) = self.stairs.items(self.cursor);
+        let (one, other) = self.cells.items(self.cursor);
         self.board.entry(one, other).filter(|entry| entry.origin.is_own()).map(|entry| entry.mark)
     }
 
@@ -59,7 +58,7 @@ impl Game {
     }
 
     pub(super) fn clear(&mut self) {
-        let (one, other) = self.stairs.items(self.cursor);
+        let (one, other) = self.cells.items(self.cursor);
         let result = self.board.take_back(one, other).map(drop);
         self.report(result);
     }
@@ -71,8 +70,8 @@ impl Game {
     }
 
     pub(super) fn switch_automatic(&mut self) {
-        let at = AUTOMATIC.iter().position(|(name, _)| *name == self.automatic());
-        let (name, set) = AUTOMATIC[at.map_or(0, |at| (at + 1) % AUTOMATIC.len())];
+        let at = AUTOMATIC.iter().position(|(name, ..)| *name == self.automatic());
+        let (name, _, set) = AUTOMATIC[at.map_or(0, |at| (at + 1) % AUTOMATIC.len())];
         self.board.automate(set());
         self.moved(match name {
             "crosses" => "Automatic marks: the crosses around a circle.",
@@ -85,10 +84,7 @@ impl Game {
     pub(super) fn report(&mut self, result: Result<(), Refusal>) {
         match result {
             Ok(()) => self.moved(""),
-            Err(refusal) => {
-                let message = format!("Not possible: {refusal}.");
-                self.say(&escape::text(&message));
-            }
+            Err(refusal) => self.say(&format!("Not possible: {refusal}.")),
         }
     }
 
@@ -110,14 +106,14 @@ impl Game {
 
     /// Reports why the board has an automatic mark.
     pub(super) fn why(&mut self) {
-        let (one, other) = self.stairs.items(self.cursor);
+        let (one, other) = self.cells.items(self.cursor);
         let message = match self.board.entry(one, other).map(|entry| &entry.origin) {
             None => "This cell is open.".to_owned(),
             Some(Origin::User) => "You have set this mark.".to_owned(),
             Some(Origin::Supposed) => "You have supposed this mark.".to_owned(),
             // The refusal of the board names the marks that it rests on.
             Some(Origin::Automatic { .. }) => match self.board.clone().take_back(one, other) {
-                Err(refusal) => escape::text(&format!("Automatic: {refusal}.")).into_owned(),
+                Err(refusal) => format!("Automatic: {refusal}."),
                 Ok(_) => String::new(),
             },
         };

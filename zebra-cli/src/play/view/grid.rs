@@ -30,8 +30,8 @@ struct Sizes {
 impl Sizes {
     fn new(game: &Game, area: Rect) -> Sizes {
         let title = |item: ItemId| &*game.shown.item(item).title;
-        let rows = game.stairs.rows.iter().map(|&(item, _)| title(item).width());
-        let columns = game.stairs.columns.iter().map(|&(item, _)| title(item).graphemes(true).count());
+        let rows = game.cells.rows.iter().map(|&(item, _)| title(item).width());
+        let columns = game.cells.columns.iter().map(|&(item, _)| title(item).graphemes(true).count());
         let most_label = LONGEST.min(usize::from(area.width) / 4);
         Sizes {
             label: rows.max().unwrap_or(0).clamp(4, most_label.max(4)),
@@ -45,11 +45,20 @@ fn place((number, block): (usize, usize), size: usize) -> usize {
     number * size + block + 1
 }
 
+/// Returns the number of lines of some rows or columns, with the rules between their blocks.
+fn end(items: &[(ItemId, usize)], size: usize) -> usize {
+    items.last().map_or(0, |&(_, block)| place((items.len(), block), size) + 1)
+}
+
+/// Returns whether a block begins with a row or a column.
+fn begins(items: &[(ItemId, usize)], index: usize) -> bool {
+    index == 0 || items[index - 1].1 != items[index].1
+}
+
 /// Returns the width that the grid needs at most, in an area.
 pub(super) fn width(game: &Game, area: Rect) -> u16 {
-    let columns = &game.stairs.columns;
-    let all = columns.last().map_or(0, |&(_, block)| place((columns.len(), block), CELL) + 1);
-    u16::try_from(Sizes::new(game, area).label + all).unwrap_or(u16::MAX)
+    let all = Sizes::new(game, area).label + end(&game.cells.columns, CELL);
+    u16::try_from(all).unwrap_or(u16::MAX)
 }
 
 /// Draws the grid.
@@ -97,32 +106,28 @@ struct Grid<'g> {
 impl Grid<'_> {
     /// Scrolls so that the selected cell is visible.
     fn scrolled(mut self) -> Self {
-        let stairs = &self.game.stairs;
+        let cells = &self.game.cells;
         let (row, column) = self.game.cursor;
-        let end = |items: &[(ItemId, usize)], size| {
-            items.last().map_or(0, |&(_, block)| place((items.len(), block), size) + 1)
-        };
-        let line = place((row, stairs.rows[row].1), 1);
-        let across = place((column, stairs.columns[column].1), CELL);
+        let line = place((row, cells.rows[row].1), 1);
+        let across = place((column, cells.columns[column].1), CELL);
         self.first = (
-            start(line, self.area.height.into(), end(&stairs.rows, 1)),
-            start(across, self.area.width.into(), end(&stairs.columns, CELL)),
+            start(line, self.area.height.into(), end(&cells.rows, 1)),
+            start(across, self.area.width.into(), end(&cells.columns, CELL)),
         );
         self
     }
 
     fn draw(&self, frame: &mut Frame<'_>, drawn: &mut Drawn) {
         self.draw_header(frame);
-        let stairs = &self.game.stairs;
-        for (row, &(item, block)) in stairs.rows.iter().enumerate() {
-            if row == 0 || stairs.rows[row - 1].1 != block {
+        let cells = &self.game.cells;
+        for (row, &(item, block)) in cells.rows.iter().enumerate() {
+            if begins(&cells.rows, row) {
                 self.draw_rule(frame, row);
             }
             let Some(y) = self.y(place((row, block), 1)) else { continue };
             self.draw_label(frame, row, item, y);
-            let cells = (0..stairs.columns.len()).filter(|&column| stairs.has((row, column)));
             let mut last = None;
-            for column in cells {
+            for column in (0..cells.columns.len()).filter(|&column| cells.has((row, column))) {
                 self.draw_bar(frame, column, y);
                 if let Some(x) = self.x(column) {
                     self.draw_cell(frame, (row, column), x, y);
@@ -139,7 +144,7 @@ impl Grid<'_> {
     }
 
     fn across(&self, column: usize) -> usize {
-        place((column, self.game.stairs.columns[column].1), CELL)
+        place((column, self.game.cells.columns[column].1), CELL)
     }
 
     /// Returns the line of the screen of a line of the grid, if it is visible.
@@ -186,10 +191,10 @@ impl Grid<'_> {
 
     /// Draws the names above the columns, from the top down; they end above their cells.
     fn draw_header(&self, frame: &mut Frame<'_>) {
-        let (stairs, shown) = (&self.game.stairs, &self.game.shown);
-        for (column, &(item, block)) in stairs.columns.iter().enumerate() {
+        let (cells, shown) = (&self.game.cells, &self.game.shown);
+        for (column, &(item, _)) in cells.columns.iter().enumerate() {
             let category = shown.item(item).category;
-            if column == 0 || stairs.columns[column - 1].1 != block {
+            if begins(&cells.columns, column) {
                 self.draw_category(frame, column, category);
             }
             let Some(x) = self.x(column) else { continue };
@@ -213,32 +218,31 @@ impl Grid<'_> {
 
     /// Draws the rule above the first row of a block, with the name of its category.
     fn draw_rule(&self, frame: &mut Frame<'_>, row: usize) {
-        let stairs = &self.game.stairs;
-        let Some(y) = self.y(place((row, stairs.rows[row].1), 1) - 1) else { return };
+        let cells = &self.game.cells;
+        let Some(y) = self.y(place((row, cells.rows[row].1), 1) - 1) else { return };
         // The rule above a block is as long as the row of blocks above it.
         let above = row.saturating_sub(1);
         self.draw_line(frame, above, y);
-        let category = self.game.shown.item(stairs.rows[row].0).category;
+        let category = self.game.shown.item(cells.rows[row].0).category;
         let name = fitted(&self.game.shown.category(category).name, self.sizes.label as u16);
         self.write(frame, self.outer.x, y, &name, self.category_style(category));
     }
 
     fn draw_end(&self, frame: &mut Frame<'_>) {
-        let rows = &self.game.stairs.rows;
-        let end = rows.last().and_then(|&(_, block)| self.y(place((rows.len(), block), 1)));
-        if let Some(y) = end {
+        let rows = &self.game.cells.rows;
+        if let Some(y) = end(rows, 1).checked_sub(1).and_then(|line| self.y(line)) {
             self.draw_line(frame, rows.len() - 1, y);
         }
     }
 
     /// Draws a rule over the blocks of a row.
     fn draw_line(&self, frame: &mut Frame<'_>, row: usize, y: u16) {
-        let stairs = &self.game.stairs;
-        let mut columns = (0..stairs.columns.len()).filter(|&column| stairs.has((row, column)));
+        let cells = &self.game.cells;
+        let mut columns = (0..cells.columns.len()).filter(|&column| cells.has((row, column)));
         let Some(last) = columns.next_back() else { return };
         let end = self.across(last) + CELL;
         let bars: Vec<usize> = (0..=last)
-            .filter(|&column| column == 0 || stairs.columns[column - 1].1 != stairs.columns[column].1)
+            .filter(|&column| begins(&cells.columns, column))
             .map(|column| self.across(column) - 1)
             .collect();
         for across in 0..=end {
@@ -250,8 +254,7 @@ impl Grid<'_> {
 
     /// Draws the bar at the left of a block.
     fn draw_bar(&self, frame: &mut Frame<'_>, column: usize, y: u16) {
-        let columns = &self.game.stairs.columns;
-        let is_first = column == 0 || columns[column - 1].1 != columns[column].1;
+        let is_first = begins(&self.game.cells.columns, column);
         if let Some(x) = self.column_at(self.across(column) - 1).filter(|_| is_first) {
             self.write(frame, x, y, "│", self.styles.frame());
         }
@@ -264,7 +267,7 @@ impl Grid<'_> {
     }
 
     fn draw_cell(&self, frame: &mut Frame<'_>, cell: (usize, usize), x: u16, y: u16) {
-        let (one, other) = self.game.stairs.items(cell);
+        let (one, other) = self.game.cells.items(cell);
         let mark = self.game.mark_at(cell);
         let is_highlighted =
             self.highlighted.iter().any(|mark| mark.items() == (one.min(other), one.max(other)));
@@ -292,10 +295,8 @@ impl Grid<'_> {
 
     /// Shows where the grid goes on.
     fn draw_signs(&self, frame: &mut Frame<'_>) {
-        let stairs = &self.game.stairs;
-        let lines = stairs.rows.last().map_or(0, |&(_, block)| place((stairs.rows.len(), block), 1) + 1);
-        let columns =
-            stairs.columns.last().map_or(0, |&(_, block)| place((stairs.columns.len(), block), CELL) + 1);
+        let lines = end(&self.game.cells.rows, 1);
+        let columns = end(&self.game.cells.columns, CELL);
         let (down, right) = self.first;
         let mut signs = String::new();
         for (is_more, sign) in [

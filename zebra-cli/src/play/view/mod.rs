@@ -17,6 +17,7 @@ use zebra_runtime::sentence::plural;
 
 use super::input::{Target, Targets};
 use super::state::{Game, Pane};
+use crate::escape;
 
 /// The smallest size in which a game can be played.
 const LEAST: (u16, u16) = (40, 12);
@@ -209,11 +210,12 @@ fn draw_message(
     drawn.targets.push((area, Target::Message));
 }
 
-/// Wraps a text at words; the further lines begin with an indent.
+/// Wraps a text at words; the further lines begin with an indent. Messages can have names of files, and of the puzzle as it is.
 fn wrapped(text: &str, width: u16, indent: &'static str) -> Vec<Line<'static>> {
     let options = textwrap::Options::new(usize::from(width.max(1)))
         .subsequent_indent(indent)
         .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    let text = escape::text(text);
     let lines = text.lines().flat_map(|line| textwrap::wrap(line, &options));
     lines.map(|line| Line::raw(line.into_owned())).collect()
 }

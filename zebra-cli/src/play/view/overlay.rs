@@ -57,11 +57,8 @@ pub(super) fn draw(
         Overlay::Help => (" Keys ", HELP.to_owned()),
         Overlay::Message => (" Message ", game.message.clone()),
         Overlay::Quit => {
-            let path = crate::escape::line(&game.path.display().to_string()).into_owned();
-            (
-                " Quit ",
-                format!("Save the game in `{path}`?\n\ny  save and quit\nn  quit without saving\nEsc  go on"),
-            )
+            let question = format!("Save the game in `{}`?", game.path.display());
+            (" Quit ", question + "\n\ny  save and quit\nn  quit without saving\nEsc  go on")
         }
     };
     let lines: Vec<Line<'static>> = text

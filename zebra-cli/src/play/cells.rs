@@ -1,42 +1,36 @@
-//! The cells of the logic grid: a block for each pair of categories, in the shape of a staircase.
+//! The cells of the logic grid, which the cursor moves over.
 
 use zebra_runtime::model::{CategoryId, ItemId, Model};
+use zebra_runtime::render::Stairs;
 
 /// The rows and columns of the grid, each an item, numbered through all categories.
 #[derive(Debug, Clone)]
-pub(crate) struct Stairs {
+pub(crate) struct Cells {
+    stairs: Stairs,
     /// The items beside the rows, with the number of their block.
     pub(crate) rows: Vec<(ItemId, usize)>,
     /// The items above the columns, with the number of their block.
     pub(crate) columns: Vec<(ItemId, usize)>,
-    /// The number of blocks in the first row, and in the first column.
-    blocks: usize,
 }
 
 /// A row and a column.
 pub(crate) type Cell = (usize, usize);
 
-impl Stairs {
-    /// Creates the grid of a puzzle. The first category is above the first block; the others are beside the rows in their order,
-    /// and above the other columns in reverse order.
-    pub(crate) fn new(model: &Model) -> Stairs {
-        let categories: Vec<CategoryId> = model.category_ids().collect();
-        let (first, others) = categories.split_at(1.min(categories.len()));
-        let items = |categories: &mut dyn Iterator<Item = CategoryId>| {
-            let blocks = categories.enumerate();
-            blocks.flat_map(|(block, of)| model.items_of(of).map(move |item| (item, block))).collect()
+impl Cells {
+    /// Creates the grid of a puzzle, with all categories: it scrolls.
+    pub(crate) fn new(model: &Model) -> Cells {
+        let stairs = Stairs::of(model);
+        let items = |categories: &[CategoryId]| {
+            let blocks = categories.iter().enumerate();
+            blocks.flat_map(|(block, &of)| model.items_of(of).map(move |item| (item, block))).collect()
         };
-        Stairs {
-            rows: items(&mut others.iter().copied()),
-            columns: items(&mut first.iter().chain(others.iter().skip(1).rev()).copied()),
-            blocks: others.len(),
-        }
+        Cells { rows: items(stairs.rows()), columns: items(stairs.columns()), stairs }
     }
 
-    /// Returns whether the staircase has the cell.
+    /// Returns whether the grid has the cell.
     pub(crate) fn has(&self, (row, column): Cell) -> bool {
         let blocks = self.rows.get(row).zip(self.columns.get(column));
-        blocks.is_some_and(|((_, row), (_, column))| row + column < self.blocks)
+        blocks.is_some_and(|((_, row), (_, column))| self.stairs.has(*row, *column))
     }
 
     /// Returns the two items of a cell.
