@@ -19,4 +19,4 @@ pub use clue::{clue_sentence, fact_sentence, formula_sentence};
 pub use fact::{clause_in_words, pair_clause};
 pub use item::{category_noun, item_phrase};
 pub use list::{list, quoted_list, short_list};
-pub use word::{capitalize, cardinal, ordinal, plural, to_sentence};
+pub use word::{capitalize, cardinal, ordinal, ordinal_ending, plural, to_sentence};

@@ -43,78 +43,39 @@ pub fn plural<N: Copy + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     if count == N::from(1) { noun.to_owned() } else { format!("{noun}s") }
 }
 
-const CARDINALS: [&str; 21] = [
-    "no",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-];
-
-const ORDINALS: [&str; 21] = [
-    "zeroth",
-    "first",
-    "second",
-    "third",
-    "fourth",
-    "fifth",
-    "sixth",
-    "seventh",
-    "eighth",
-    "ninth",
-    "tenth",
-    "eleventh",
-    "twelfth",
-    "thirteenth",
-    "fourteenth",
-    "fifteenth",
-    "sixteenth",
-    "seventeenth",
-    "eighteenth",
-    "nineteenth",
-    "twentieth",
-];
+/// The numbers from 0 in words: a line for each, with its cardinal and its ordinal.
+const NUMBERS: &str = include_str!("numbers.txt");
 
 /// Returns a number in words up to twenty, and in digits above: "no", "one", "two".
 #[must_use]
 pub fn cardinal(number: i64) -> String {
-    word_of(&CARDINALS, number).map_or_else(|| number.to_string(), str::to_owned)
+    in_words(number).map_or_else(|| number.to_string(), |(cardinal, _)| cardinal.to_owned())
 }
 
 /// Returns an ordinal in words up to twenty, and in digits above: "first", "second", "21st".
 #[must_use]
 pub fn ordinal(number: i64) -> String {
-    if let Some(word) = word_of(&ORDINALS, number) {
-        return word.to_owned();
+    match in_words(number) {
+        Some((_, ordinal)) => ordinal.to_owned(),
+        None => format!("{number}{}", ordinal_ending(number)),
     }
-    let ending = match (number % 10, number % 100) {
+}
+
+/// Returns the letters after the digits of an ordinal: "st" for 21.
+#[must_use]
+pub fn ordinal_ending(number: i64) -> &'static str {
+    match (number % 10, number % 100) {
         (_, 11..=13) => "th",
         (1, _) => "st",
         (2, _) => "nd",
         (3, _) => "rd",
         _ => "th",
-    };
-    format!("{number}{ending}")
+    }
 }
 
-fn word_of(words: &[&'static str], number: i64) -> Option<&'static str> {
-    words.get(usize::try_from(number).ok()?).copied()
+/// Returns the cardinal and the ordinal of a number in words.
+fn in_words(number: i64) -> Option<(&'static str, &'static str)> {
+    NUMBERS.lines().nth(usize::try_from(number).ok()?)?.split_once(' ')
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub(crate) mod wording;
 pub use crate::model::Mark;
 pub use check::{Flaw, FlawKind, check, check_each, check_paragraph, check_step, check_walkthrough};
 pub use marks::LogicGrid;
-pub use narration::{English, Layout, Native, Passage, Report, Reporter};
+pub use narration::{Conclusion, English, Layout, Native, Outcome, Passage, Report, Reporter};
 pub use search::{
     EXPLAIN_BUDGET, Ending, Explainer, Explanation, MOST_ITEMS, MOST_MARKS, Progress, RATING_BUDGET,
     Statistics, explain,

@@ -1,5 +1,6 @@
 //! Properties of generated puzzles, checked by methods that share nothing with the generator.
 
+mod contradictions;
 mod languages;
 mod levels;
 mod options;

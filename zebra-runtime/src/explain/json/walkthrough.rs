@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::steps::{StepJson, step_json, steps_json};
 use super::{DifficultyJson, EndingJson, MarkJson, category_name, item_name, label, marks_json};
-use crate::explain::narration::{Passage, Reporter};
+use crate::explain::narration::{Arranged, Passage, Reporter};
 use crate::explain::walkthrough::{Argument, Case, Exclusion, Heading, Line, Reason, Walkthrough, Why};
 use crate::model::{ItemId, Model};
 
@@ -354,7 +354,15 @@ impl<'m> WhyJson<'m> {
 
 impl From<Passage> for PassageJson {
     fn from(passage: Passage) -> Self {
-        let Passage { heading, argument, lines, conclusion, consequences, answer } = passage;
-        PassageJson { heading, argument, lines, conclusion, consequences, answer }
+        let Arranged { argument, emphasis: conclusion, end, answer } = passage.arranged();
+        let (consequences, answer) = (end.to_owned(), answer.map(str::to_owned));
+        PassageJson {
+            argument,
+            conclusion,
+            consequences,
+            answer,
+            heading: passage.heading,
+            lines: passage.lines,
+        }
     }
 }

@@ -6,6 +6,7 @@ mod story;
 #[cfg(test)]
 mod tests;
 mod translated;
+mod vocabulary;
 
 use std::fmt::{self, Write};
 use std::ops::RangeInclusive;
@@ -17,7 +18,8 @@ use crate::model::Model;
 use crate::render::markdown;
 
 pub use english::English;
-pub use passage::Passage;
+pub(super) use passage::Arranged;
+pub use passage::{Conclusion, Outcome, Passage};
 pub use translated::Native;
 
 impl fmt::Display for Explanation<'_> {

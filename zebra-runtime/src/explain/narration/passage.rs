@@ -6,17 +6,34 @@ use crate::render::markdown;
 
 /// The text of one paragraph of a walkthrough, in pieces that a [`Layout`] arranges. The pieces but the heading join to
 /// whole sentences.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Passage {
     /// What the attention moves to: "The 2nd house". None if the paragraph continues its subject.
     pub heading: Option<String>,
-    /// The sentences that lead to the conclusion: for a supposition, what is supposed.
+    /// The sentences that lead to the outcome: for a supposition, what is supposed.
     pub argument: String,
     /// The lines of a supposition, the last of which is the contradiction, or the cases of a clue.
     pub lines: Vec<String>,
-    /// The conclusion, a clause that ends the argument: "the 1st house is yellow". After lines, and where there is no argument, it
-    /// begins a sentence: "So the 1st house is yellow". Empty if the paragraph ends in a contradiction.
-    pub conclusion: String,
+    /// What the argument leads to.
+    pub outcome: Outcome,
+}
+
+/// What an argument leads to. Each has one or the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// A conclusion.
+    Conclusion(Conclusion),
+    /// A contradiction, as a sentence: "Clue 3 cannot hold."
+    Contradiction(String),
+}
+
+/// A conclusion in words: "So the 2nd house is blue, and the hobby there is antiques."
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Conclusion {
+    /// The words before it: "So", "Since Ann drinks tea,".
+    pub lead: String,
+    /// The conclusion as a clause: "the 2nd house is blue".
+    pub clause: String,
     /// What follows at once, up to a full stop: "." or ", and the hobby there is antiques."; before that, with a space, how a number is
     /// calculated: " (189 − 72 − 48)."
     pub consequences: String,
@@ -24,28 +41,70 @@ pub struct Passage {
     pub answer: Option<String>,
 }
 
+/// The texts of a passage before, in and after the part that layouts emphasize.
+pub(in crate::explain) struct Arranged<'p> {
+    pub(in crate::explain) argument: String,
+    /// Empty for a contradiction that the argument states.
+    pub(in crate::explain) emphasis: String,
+    pub(in crate::explain) end: &'p str,
+    pub(in crate::explain) answer: Option<&'p str>,
+}
+
 impl Passage {
     /// Returns everything but the heading as plain text, on one line.
     ///
     /// ```
-    /// use zebra_runtime::explain::Passage;
+    /// use zebra_runtime::explain::{Conclusion, Outcome, Passage};
     ///
     /// let passage = Passage {
-    ///     argument: "The blue house is next to the Norwegian's (14). So".to_owned(),
-    ///     conclusion: "the 2nd house is blue".to_owned(),
-    ///     consequences: ".".to_owned(),
-    ///     ..Passage::default()
+    ///     heading: None,
+    ///     argument: "The blue house is next to the Norwegian's (14).".to_owned(),
+    ///     lines: Vec::new(),
+    ///     outcome: Outcome::Conclusion(Conclusion {
+    ///         lead: "So".to_owned(),
+    ///         clause: "the 2nd house is blue".to_owned(),
+    ///         consequences: ".".to_owned(),
+    ///         answer: None,
+    ///     }),
     /// };
     /// assert_eq!(passage.text(), "The blue house is next to the Norwegian's (14). So the 2nd house is blue.");
     /// ```
     #[must_use]
     pub fn text(&self) -> String {
+        let Arranged { argument, emphasis, end, answer } = self.arranged();
         let lines = self.lines.iter().map(String::as_str);
-        let parts = std::iter::once(&*self.argument).chain(lines);
-        let conclusion = format!("{}{}", self.conclusion, self.consequences);
-        let parts = parts.chain([&*conclusion, self.answer.as_deref().unwrap_or_default()]);
+        let conclusion = format!("{emphasis}{end}");
+        let parts = std::iter::once(&*argument).chain(lines).chain([&*conclusion]).chain(answer);
         parts.filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
     }
+
+    /// Returns the texts in their order. What leads to a conclusion ends the argument; after lines it begins a sentence of its own,
+    /// and so does a contradiction.
+    pub(in crate::explain) fn arranged(&self) -> Arranged<'_> {
+        let argument = |rest: &str| spaced(&self.argument, rest);
+        match &self.outcome {
+            Outcome::Conclusion(Conclusion { lead, clause, consequences, answer }) => {
+                let (argument, emphasis) = match self.lines.is_empty() {
+                    true => (argument(lead), clause.clone()),
+                    false => (self.argument.clone(), spaced(lead, clause)),
+                };
+                Arranged { argument, emphasis, end: consequences, answer: answer.as_deref() }
+            }
+            Outcome::Contradiction(text) if self.lines.is_empty() => {
+                Arranged { argument: argument(text), emphasis: String::new(), end: "", answer: None }
+            }
+            Outcome::Contradiction(text) => {
+                let (emphasis, end) = text.split_at(text.trim_end_matches('.').len());
+                Arranged { argument: self.argument.clone(), emphasis: emphasis.to_owned(), end, answer: None }
+            }
+        }
+    }
+}
+
+/// Returns two texts with a space between them, unless one of them is empty.
+fn spaced(one: &str, other: &str) -> String {
+    let space = if one.is_empty() || other.is_empty() { "" } else { " " };
+    format!("{one}{space}{other}")
 }
 
 /// The number of lines from which each has a line of its own, and the number of words from which several have.
@@ -57,13 +116,14 @@ impl Layout {
     #[must_use]
     pub fn passage(self, number: usize, passage: &Passage) -> String {
         let sentence = |text: &str| self.sentence(text.to_owned());
+        let Arranged { argument, emphasis, end, answer } = passage.arranged();
         let mut text = match (&passage.heading, self) {
             (None, _) => String::new(),
             (Some(heading), Layout::Plain) => format!("{heading}\n\n"),
             (Some(heading), Layout::Markdown) => format!("### {}\n\n", markdown(heading)),
             (Some(heading), Layout::Terminal) => format!("{}\n\n", bold(heading)),
         };
-        text.push_str(&format!("{number}. {}", sentence(&passage.argument)));
+        text.push_str(&format!("{number}. {}", sentence(&argument)));
         let indent = " ".repeat(number.to_string().len() + 2);
         let is_list = is_list(&passage.lines);
         for line in &passage.lines {
@@ -76,21 +136,21 @@ impl Layout {
             // In Markdown, a line directly after a list would continue its last item.
             text.push_str(if self == Layout::Markdown { "\n\n" } else { "\n" });
             text.push_str(&indent);
-        } else if !passage.conclusion.is_empty() && !text.ends_with(' ') {
+        } else if !emphasis.is_empty() && !text.ends_with(' ') {
             text.push(' ');
         }
         match self {
-            _ if passage.conclusion.is_empty() => {}
-            Layout::Plain => text.push_str(&passage.conclusion),
-            Layout::Markdown => text.push_str(&format!("**{}**", markdown(&passage.conclusion))),
-            Layout::Terminal => text.push_str(&bold(&passage.conclusion)),
+            _ if emphasis.is_empty() => {}
+            Layout::Plain => text.push_str(&emphasis),
+            Layout::Markdown => text.push_str(&format!("**{}**", markdown(&emphasis))),
+            Layout::Terminal => text.push_str(&bold(&emphasis)),
         }
         // Markdown trims sentences.
-        if passage.consequences.starts_with(' ') {
+        if end.starts_with(' ') {
             text.push(' ');
         }
-        text.push_str(&sentence(passage.consequences.trim_start()));
-        if let Some(answer) = &passage.answer {
+        text.push_str(&sentence(end.trim_start()));
+        if let Some(answer) = answer {
             text.push_str(&format!(" {}", sentence(answer)));
         }
         text.truncate(text.trim_end().len());

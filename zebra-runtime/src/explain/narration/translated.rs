@@ -1,14 +1,18 @@
 //! Explanations in other languages than English: the arguments of paragraphs and steps, in phrases of the language file around
 //! the words that the puzzle has for its items.
 
+use super::passage::Conclusion;
 use super::story::{clues_used, used_before};
+use super::vocabulary::{Argued, End, Sequence, Vocabulary, add, passage, shown};
 use super::{English, Passage, Reporter};
 use crate::explain::search::{Ending, Explanation, MOST_ITEMS, MOST_MARKS};
 use crate::explain::step::Step;
-use crate::explain::walkthrough::{Argument, Case, Exclusion, Heading, Line, Reason, Walkthrough, Why};
+use crate::explain::walkthrough::{
+    Argument, Case, Exclusion, Heading, Line, Paragraph, Reason, Walkthrough, Why,
+};
 use crate::explain::wording::MOST_LISTED;
 use crate::language::{Key, Language, Slots};
-use crate::model::{ClueId, ItemId, Mark, Model};
+use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 use crate::sentence::{clause_in_words, clue_sentence};
 
 /// The language of the puzzle: English, or another one that Zebra has the phrases of.
@@ -53,7 +57,10 @@ impl Reporter for Native {
 
     fn paragraph(&self, walkthrough: &Walkthrough<'_>, index: usize) -> Passage {
         match Native::of(walkthrough.model) {
-            Some(words) => Narrative { words, walkthrough, index }.passage(),
+            Some(words) => {
+                let paragraph = &walkthrough.paragraphs[index];
+                passage(&mut Narrative { words, walkthrough, index }, paragraph)
+            }
             None => English.paragraph(walkthrough, index),
         }
     }
@@ -177,146 +184,184 @@ struct Narrative<'w> {
     index: usize,
 }
 
-impl Narrative<'_> {
-    fn passage(&self) -> Passage {
-        let words = self.words;
-        let paragraph = &self.walkthrough.paragraphs[self.index];
-        let heading = paragraph.heading.map(|heading| self.heading(heading));
-        if let (Argument::Step(step), true) = (&paragraph.argument, paragraph.conclusions.is_empty()) {
-            return Passage { heading, argument: words.step(step), ..Passage::default() };
-        }
-        let (mut sentences, lines) = self.argue();
-        let Some((first, others)) = paragraph.conclusions.split_first() else {
-            return Passage { heading, argument: sentences.join(" "), lines, ..Passage::default() };
-        };
-        let lead = self.lead(&paragraph.argument);
-        let is_likewise = matches!(paragraph.argument, Argument::Supposition { .. }) && !others.is_empty();
-        let shown = if is_likewise { std::slice::from_ref(first) } else { &paragraph.conclusions[..] };
-        // After a colon, some languages begin with a capital.
-        let conclusion = words.language.polished(&format!("{lead} {}", words.facts(shown)));
-        let conclusion = match lines.is_empty() {
-            false => conclusion,
-            true => {
-                sentences.push(lead.clone());
-                conclusion[lead.len()..].trim_start().to_owned()
-            }
-        };
-        let mut consequences = match is_likewise {
-            true => words.listing(Key::LikewiseAnd, &[words.facts(others)]) + ".",
-            false => ".".to_owned(),
-        };
-        if !paragraph.consequences.is_empty() {
-            let follows = words.listing(Key::Follows, &[words.facts(&paragraph.consequences)]);
-            consequences.push_str(&format!(" {follows}"));
-        }
-        Passage { heading, argument: sentences.join(" "), lines, conclusion, consequences, answer: None }
-    }
-
+impl Vocabulary for Narrative<'_> {
     fn heading(&self, heading: Heading) -> String {
         let (words, model) = (self.words, self.words.model);
         match heading {
             Heading::Item(item) => words.language.capitalized(&model.item(item).phrase),
             Heading::Categories(one, other) => {
                 let [one, other] = [one, other].map(|category| &*model.category(category).name);
-                words.phrase(Key::Heading, &[("one", one), ("other", other)])
+                words.phrase(Key::HeadingCategories, &[("one", one), ("other", other)])
             }
             Heading::Clue(clue) => words.phrase(Key::HeadingClue, &[("n", &model.clue(clue).label)]),
         }
     }
 
-    /// Returns the words between the argument and the conclusion.
-    fn lead(&self, argument: &Argument) -> String {
-        match argument {
-            Argument::Clue { cases, .. } if cases.iter().filter(|case| is_left(case)).count() > 1 => {
-                self.words.text(Key::InAnyCase)
-            }
-            Argument::Clue { clue, cases, .. } if cases.is_empty() && self.is_quoted_before(*clue) => {
-                self.words.phrase(Key::SoBy, &[("n", &self.words.model.clue(*clue).label)])
-            }
-            _ => self.words.text(Key::So),
+    fn quotations(&mut self, paragraph: &Paragraph) -> Vec<String> {
+        if matches!(paragraph.argument, Argument::Step(_)) && paragraph.conclusions.is_empty() {
+            // The words of the step quote its clues.
+            return Vec::new();
         }
-    }
-
-    fn is_quoted_before(&self, clue: ClueId) -> bool {
-        used_before(self.walkthrough, self.index).any(|known| known == clue)
-    }
-
-    /// Returns the sentences and the lines before the conclusion.
-    fn argue(&self) -> (Vec<String>, Vec<String>) {
-        let words = self.words;
-        let paragraph = &self.walkthrough.paragraphs[self.index];
         let mut clues = clues_used(paragraph);
         clues.sort_unstable();
         clues.dedup();
         clues.retain(|&clue| !self.is_quoted_before(clue));
-        let mut sentences: Vec<String> = clues.into_iter().map(|clue| words.quoted(clue)).collect();
-        let mut lines = Vec::new();
-        let category = |category| &*words.model.category(category).name;
-        match &paragraph.argument {
-            Argument::Clue { clue, cases, reasons } => {
-                self.add_known(reasons, &mut sentences);
-                if !cases.is_empty() {
-                    let count = words.language.cardinal(cases.len() as i64);
-                    let slots = [("n", &*words.model.clue(*clue).label), ("count", &*count)];
-                    sentences.push(words.phrase(Key::CasesOf, &slots));
-                }
-                lines = (1..).zip(cases).map(|(number, case)| self.case(number, case)).collect();
+        clues.into_iter().map(|clue| self.words.quoted(clue)).collect()
+    }
+
+    /// States what is known, where no list of the argument does.
+    fn before(&self, paragraph: &Paragraph) -> Vec<String> {
+        let known = match &paragraph.argument {
+            Argument::Clue { reasons, .. }
+            | Argument::Clues { reasons, .. }
+            | Argument::Order { reasons, .. }
+            | Argument::Exclusions { reasons, .. } => self.reasons(reasons),
+            _ => Vec::new(),
+        };
+        self.known(&known)
+    }
+
+    fn clue(&mut self, _: &Paragraph, clue: ClueId, cases: &[Case], _: &[Reason]) -> Argued {
+        let (words, label) = (self.words, &*self.words.model.clue(clue).label);
+        let end = match cases.iter().filter(|case| !case.fails()).count() {
+            2.. => End::Lead(words.text(Key::InAnyCase)),
+            _ if cases.is_empty() && self.is_quoted_before(clue) => {
+                End::Lead(words.phrase(Key::SoBy, &[("n", label)]))
             }
-            Argument::Alternatives { category: of, reasons, .. } => {
-                let list = words.language.capitalized(&words.joined(&self.reasons(reasons)));
-                let slots = [("category", category(*of)), ("list", &*list)];
-                sentences.push(words.phrase(Key::Alternatives, &slots));
+            _ => End::So,
+        };
+        let count = words.language.cardinal(cases.len() as i64);
+        let announced =
+            (!cases.is_empty()).then(|| words.phrase(Key::CasesOf, &[("n", label), ("count", &count)]));
+        let lines = (1..).zip(cases).map(|(number, case)| self.case(number, case)).collect();
+        Argued { sentences: announced.into_iter().collect(), lines, end }
+    }
+
+    fn alternatives(&self, _: ItemId, category: CategoryId, reasons: &[Reason]) -> Vec<String> {
+        self.ruled_out(category, &self.reasons(reasons))
+    }
+
+    fn exclusions(
+        &self,
+        (item, category): (ItemId, CategoryId),
+        exclusions: &[Exclusion],
+        _: &[Reason],
+    ) -> Vec<String> {
+        let parts: Vec<String> = exclusions.iter().map(|part| self.exclusion(item, part)).collect();
+        self.ruled_out(category, &parts)
+    }
+
+    fn no_common(&self, supposed: Mark, category: CategoryId, reasons: &[Reason]) -> Vec<String> {
+        let (list, supposed) = (self.words.joined(&self.reasons(reasons)), self.words.fact(supposed));
+        let category = &*self.words.model.category(category).name;
+        let slots = [("category", category), ("list", &*list), ("supposed", &*supposed)];
+        vec![self.words.phrase(Key::NoCommon, &slots)]
+    }
+
+    fn supposition(&mut self, supposed: Mark, lines: &[Line]) -> Argued {
+        let supposed = self.words.listing(Key::Suppose, &[self.words.fact(supposed)]);
+        let lines = lines.iter().map(|line| self.line(line)).collect();
+        Argued { sentences: vec![supposed], lines, end: End::So }
+    }
+
+    fn contradiction(&self, line: &Line) -> String {
+        self.line(line)
+    }
+
+    fn places(&self, items: &[ItemId], places: &[ItemId], reasons: &[Reason]) -> Vec<String> {
+        let (items, places) = (self.words.names(items), self.words.names(places));
+        let list = self.words.joined(&self.reasons(reasons));
+        let slots = [("items", &*items), ("places", &*places), ("list", &*list)];
+        vec![self.words.phrase(Key::Places, &slots)]
+    }
+
+    fn order(&self, clues: &[ClueId], _: CategoryId, sequence: &Sequence, _: &[Reason]) -> Vec<String> {
+        let (words, list) = (self.words, self.labels(clues));
+        vec![match sequence {
+            Sequence::Chain(items) => {
+                words.phrase(Key::OrderChain, &[("list", &list), ("items", &words.names(items))])
             }
-            Argument::Exclusions { item, category: of, exclusions, reasons } => {
-                self.add_known(reasons, &mut sentences);
-                let parts: Vec<String> = exclusions.iter().map(|part| self.exclusion(*item, part)).collect();
-                let list = words.language.capitalized(&words.joined(&parts));
-                let slots = [("category", category(*of)), ("list", &*list)];
-                sentences.push(words.phrase(Key::Alternatives, &slots));
+            Sequence::Before(first, second) => {
+                let [first, second] = [first, second].map(|items| words.names(items));
+                words.phrase(Key::OrderBefore, &[("list", &list), ("first", &first), ("second", &second)])
             }
-            Argument::NoCommon { category: of, reasons } => {
-                let supposed = paragraph.conclusions.first().map(|mark| words.fact(mark.opposite()));
-                let list = words.joined(&self.reasons(reasons));
-                let supposed = supposed.unwrap_or_default();
-                let slots = [("category", category(*of)), ("list", &*list), ("supposed", &*supposed)];
-                sentences.push(words.phrase(Key::NoCommon, &slots));
-            }
-            Argument::Supposition { supposed, lines: of_story } => {
-                sentences.push(words.listing(Key::Suppose, &[words.fact(*supposed)]));
-                lines = of_story.iter().map(|line| self.line(line)).collect();
-            }
-            Argument::Contradiction { why, reasons } => {
-                let line = Line { conclusion: None, also: Vec::new(), why: *why, from: reasons.clone() };
-                sentences.push(self.line(&line));
-            }
-            Argument::Places { items, places, reasons } => {
-                let (items, places) = (words.names(items), words.names(places));
-                let list = words.joined(&self.reasons(reasons));
-                let slots = [("items", &*items), ("places", &*places), ("list", &*list)];
-                sentences.push(words.phrase(Key::Places, &slots));
-            }
-            Argument::Order { item, others, is_behind, is_chain, clues, reasons, .. } => {
-                self.add_known(reasons, &mut sentences);
-                sentences.push(self.order(*item, others, (*is_behind, *is_chain), clues));
-            }
-            Argument::SameRelation { clues } => {
-                let [one, other] = clues.map(|clue| &*words.model.clue(clue).label);
-                sentences.push(words.phrase(Key::SameRelation, &[("one", one), ("other", other)]));
-            }
-            Argument::Clues { clues, reasons } => {
-                self.add_known(reasons, &mut sentences);
-                let labels = clues.iter().map(|&clue| &*words.model.clue(clue).label);
-                let list = words.language.list(labels, Key::And);
-                sentences.push(words.phrase(Key::SeveralClues, &[("list", &list)]));
-            }
-            Argument::Step(step) => {
-                let known: Vec<String> = step.premises.iter().map(|&mark| words.fact(mark)).collect();
-                if !known.is_empty() {
-                    sentences.push(words.listing(Key::Known, &known));
-                }
-            }
+        }]
+    }
+
+    fn same_relation(&self, clues: [ClueId; 2]) -> Argued {
+        let [one, other] = clues.map(|clue| &*self.words.model.clue(clue).label);
+        let same = self.words.phrase(Key::SameRelation, &[("one", one), ("other", other)]);
+        Argued::new(vec![same], End::So)
+    }
+
+    fn clues(&self, paragraph: &Paragraph, clues: &[ClueId], _: &[Reason]) -> Argued {
+        if paragraph.conclusions.is_empty() {
+            return Argued::new(Vec::new(), End::Contradiction(self.cannot_hold(clues)));
         }
-        (sentences, lines)
+        let several = self.words.phrase(Key::SeveralClues, &[("list", &self.labels(clues))]);
+        Argued::new(vec![several], End::So)
+    }
+
+    fn step(&mut self, paragraph: &Paragraph, step: &Step) -> Argued {
+        if paragraph.conclusions.is_empty() {
+            return Argued::new(Vec::new(), End::Contradiction(self.words.step(step)));
+        }
+        let known: Vec<String> = step.premises.iter().map(|&mark| self.words.fact(mark)).collect();
+        Argued::new(self.known(&known), End::So)
+    }
+
+    fn so(&self) -> String {
+        self.words.text(Key::So)
+    }
+
+    fn cannot_hold(&self, clues: &[ClueId]) -> String {
+        match clues {
+            [] => self.words.text(Key::EndContradiction),
+            [clue] => self.words.phrase(Key::CannotHold, &[("n", &self.words.model.clue(*clue).label)]),
+            _ => self.words.phrase(Key::CannotAllHold, &[("list", &self.labels(clues))]),
+        }
+    }
+
+    fn conclusion(&self, paragraph: &Paragraph, lead: String) -> Conclusion {
+        let words = self.words;
+        let (shown, likewise) = match (&paragraph.argument, &paragraph.conclusions[..]) {
+            (Argument::Supposition { .. }, marks) => marks.split_at(1.min(marks.len())),
+            (_, marks) => (marks, &[][..]),
+        };
+        // After a colon, some languages begin with a capital.
+        let clause = words.language.polished(&format!("{lead} {}", words.facts(shown)));
+        let clause = clause[lead.len()..].trim_start().to_owned();
+        let mut consequences = ".".to_owned();
+        if !likewise.is_empty() {
+            consequences.insert_str(0, &words.listing(Key::Likewise, &[words.facts(likewise)]));
+        }
+        if !paragraph.consequences.is_empty() {
+            let follows = words.listing(Key::Follows, &[words.facts(&paragraph.consequences)]);
+            consequences.push_str(&format!(" {follows}"));
+        }
+        Conclusion { lead, clause, consequences, answer: None }
+    }
+}
+
+impl Narrative<'_> {
+    fn is_quoted_before(&self, clue: ClueId) -> bool {
+        used_before(self.walkthrough, self.index).any(|known| known == clue)
+    }
+
+    fn labels(&self, clues: &[ClueId]) -> String {
+        self.words.language.list(clues.iter().map(|&clue| &*self.words.model.clue(clue).label), Key::And)
+    }
+
+    /// Returns the sentence that states facts, if there are any.
+    fn known(&self, facts: &[String]) -> Vec<String> {
+        (!facts.is_empty()).then(|| self.words.listing(Key::Known, facts)).into_iter().collect()
+    }
+
+    /// Returns that the other items of a category fail.
+    fn ruled_out(&self, category: CategoryId, parts: &[String]) -> Vec<String> {
+        let list = self.words.language.capitalized(&self.words.joined(parts));
+        let slots = [("category", &*self.words.model.category(category).name), ("list", &*list)];
+        vec![self.words.phrase(Key::Alternatives, &slots)]
     }
 
     /// Returns that some partners of an item fail, with the clues that exclude them.
@@ -326,39 +371,9 @@ impl Narrative<'_> {
         self.with_notes(self.words.facts(&marks), &labels)
     }
 
-    /// Returns in which order clues put an item and others, which are behind it or before it.
-    fn order(
-        &self,
-        item: ItemId,
-        others: &[ItemId],
-        (is_behind, is_chain): (bool, bool),
-        clues: &[ClueId],
-    ) -> String {
-        let words = self.words;
-        let list = words.language.list(clues.iter().map(|&clue| &*words.model.clue(clue).label), Key::And);
-        if is_chain {
-            let mut all: Vec<ItemId> = [&[item], others].concat();
-            if !is_behind {
-                all.reverse();
-            }
-            return words.phrase(Key::OrderChain, &[("list", &list), ("items", &words.names(&all))]);
-        }
-        let (item, all) = (words.names(&[item]), words.names(others));
-        let (first, second) = if is_behind { (&item, &all) } else { (&all, &item) };
-        words.phrase(Key::OrderBefore, &[("list", &list), ("first", first), ("second", second)])
-    }
-
-    fn add_known(&self, reasons: &[Reason], sentences: &mut Vec<String>) {
-        if !reasons.is_empty() {
-            sentences.push(self.words.listing(Key::Known, &self.reasons(reasons)));
-        }
-    }
-
     fn case(&self, number: usize, case: &Case) -> String {
         let words = self.words;
-        let together: Vec<Mark> = case.marks.iter().copied().filter(|mark| mark.is_together()).collect();
-        let marks = if together.is_empty() { &case.marks } else { &together };
-        let (number, list) = (number.to_string(), words.facts(marks));
+        let (number, list) = (number.to_string(), words.facts(&shown(case)));
         let asked = words.phrase(Key::Case, &[("n", &number), ("list", &list)]);
         let rest = match &case.excluded {
             Some(reason) => words.listing(Key::CaseFails, &[self.reason(reason)]),
@@ -446,16 +461,5 @@ impl Narrative<'_> {
         let mut paragraphs = self.walkthrough.paragraphs[..self.index].iter();
         let index = paragraphs.position(|paragraph| paragraph.conclusions.contains(&mark))?;
         Some(self.words.phrase(Key::ParagraphLabel, &[("n", &(index + 1).to_string())]))
-    }
-}
-
-/// Returns whether a case does not fail.
-fn is_left(case: &Case) -> bool {
-    case.excluded.is_none() && case.lines.last().is_none_or(|line| line.conclusion.is_some())
-}
-
-fn add(parts: &mut Vec<String>, part: String) {
-    if !part.is_empty() && !parts.contains(&part) {
-        parts.push(part);
     }
 }

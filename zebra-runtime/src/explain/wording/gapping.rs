@@ -1,6 +1,7 @@
 //! Clauses that share their verb: "Ann drinks tea, and Ben milk".
 
 use super::clauses;
+use super::words::SMALL_WORDS;
 use crate::model::{ItemId, Mark, Model};
 
 /// Returns the clauses of pairs of the same two categories, the verb only in the first one: "Ann drinks tea", "Ben milk". None if
@@ -43,7 +44,7 @@ impl<'c> Frame<'c> {
         let rest = rest.strip_prefix(phrase(subject))?;
         let at = rest.find(&format!(" {}", phrase(object)))? + 1;
         let frame = Frame { article, verb: &rest[..at], end: &rest[at + phrase(object).len()..] };
-        let has_verb = |word: &str| !SMALL_WORDS.contains(&word);
+        let has_verb = |word: &str| !SMALL_WORDS.contains(word);
         let is_whole = !frame.end.starts_with(char::is_alphanumeric);
         let has_verb = frame.verb.split_whitespace().filter(|word| *word != "and").any(has_verb);
         (is_whole && has_verb).then_some(frame)
@@ -60,7 +61,3 @@ impl<'c> Frame<'c> {
         format!("{}{subject}{owner} {kept}{object}{}", self.article, self.end)
     }
 }
-
-/// Words before an object that stay where the verb does not.
-const SMALL_WORDS: [&str; 13] =
-    ["a", "an", "at", "by", "for", "from", "in", "near", "of", "on", "the", "to", "with"];

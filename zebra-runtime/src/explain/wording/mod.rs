@@ -7,6 +7,7 @@ mod question;
 mod quote;
 mod reference;
 mod unsaid;
+mod words;
 
 use super::step::Step;
 use crate::model::{ItemId, Mark, Model};

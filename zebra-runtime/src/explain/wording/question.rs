@@ -3,109 +3,17 @@
 
 use super::pair::saying_of;
 use super::quote::has_words;
-use super::reference::{NO_NOUNS, ValueNoun, form_in, is_bare_number, kind_noun, question_words, reference};
+use super::reference::{ValueNoun, form_in, is_bare_number, kind_noun, question_words, reference};
 use super::unsaid::{Kind, Names, attribute, is_family, kind_of, names_of, possessive};
+use super::words::{ARTICLES, NO_NOUNS, PEOPLE};
 use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot};
 use crate::sentence::{category_noun, template};
-
-/// Nouns for people, whom "who" asks for; some puzzles call the category `Who`.
-const PEOPLE: [&str; 89] = [
-    "actor",
-    "artist",
-    "aunt",
-    "author",
-    "baker",
-    "boss",
-    "boy",
-    "brother",
-    "builder",
-    "buyer",
-    "captain",
-    "chef",
-    "child",
-    "clerk",
-    "colleague",
-    "competitor",
-    "contestant",
-    "cook",
-    "cousin",
-    "customer",
-    "dancer",
-    "daughter",
-    "designer",
-    "doctor",
-    "driver",
-    "employee",
-    "family",
-    "friend",
-    "gardener",
-    "girl",
-    "grower",
-    "guard",
-    "guest",
-    "host",
-    "hostess",
-    "keeper",
-    "king",
-    "knight",
-    "lady",
-    "man",
-    "member",
-    "musician",
-    "name",
-    "nationality",
-    "neighbor",
-    "neighbour",
-    "nurse",
-    "owner",
-    "painter",
-    "passenger",
-    "people",
-    "person",
-    "pilot",
-    "player",
-    "poet",
-    "politician",
-    "professor",
-    "pupil",
-    "queen",
-    "racer",
-    "researcher",
-    "resident",
-    "runner",
-    "sailor",
-    "scholar",
-    "seller",
-    "singer",
-    "sister",
-    "skater",
-    "son",
-    "speaker",
-    "student",
-    "suspect",
-    "swimmer",
-    "teacher",
-    "tenant",
-    "tourist",
-    "traveler",
-    "traveller",
-    "uncle",
-    "vendor",
-    "visitor",
-    "waiter",
-    "who",
-    "winner",
-    "witness",
-    "woman",
-    "worker",
-    "writer",
-];
 
 /// Returns whether the items of a category are people, or roles of people: "who" asks for them.
 pub(crate) fn are_people(model: &Model, category: CategoryId) -> bool {
     let owner = model.category(category).role_of.unwrap_or(category);
     let noun = category_noun(model, owner).to_lowercase();
-    PEOPLE.contains(&noun.rsplit(' ').next().unwrap_or_default())
+    PEOPLE.contains(noun.rsplit(' ').next().unwrap_or_default())
 }
 
 /// Returns the question for the partner of an item in a category, without a capital: "what does the Norwegian (1st house) drink?".
@@ -270,7 +178,7 @@ impl<'m> Asked<'m> {
     /// Returns what is counted, and the words after it, if numbers are asked for: "cups" in "Ann has {b} cups".
     fn counted(&self, category: CategoryId) -> Option<(&str, &str)> {
         let (things, rest) = self.after.split_once(' ').unwrap_or((&self.after, ""));
-        let is_noun = self.noun.is_none() && !things.is_empty() && !NO_NOUNS.contains(&things);
+        let is_noun = self.noun.is_none() && !things.is_empty() && !NO_NOUNS.contains(things);
         let are_numbers = || self.model.items_of(category).all(|item| is_bare_number(self.model, item));
         (is_noun && are_numbers()).then_some((things, rest))
     }
@@ -303,7 +211,7 @@ impl<'m> Asked<'m> {
 }
 
 fn is_article(word: &str) -> bool {
-    ["the", "a", "an"].contains(&word.to_lowercase().as_str())
+    ARTICLES.contains(&word.to_lowercase())
 }
 
 /// Joins words that are not empty.

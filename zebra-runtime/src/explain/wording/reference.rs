@@ -1,7 +1,8 @@
 //! Items and categories as nouns: how the author's templates and the names refer to them.
 
+use super::words::{ARTICLES, NO_CATEGORIES, NO_NOUNS, ORDINALS};
 use crate::model::{CategoryId, ItemId, Model, Piece, Saying, Slot};
-use crate::sentence::category_noun;
+use crate::sentence::{category_noun, ordinal_ending};
 
 /// How a template writes an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -11,14 +12,6 @@ pub(super) struct Form<'m> {
     /// The noun after it: "house" in "the {a} house is red".
     pub(super) noun: Option<&'m str>,
 }
-
-/// Words that follow an item and do not belong to it.
-pub(super) const NO_NOUNS: [&str; 16] =
-    ["a", "an", "and", "at", "by", "for", "from", "in", "is", "of", "on", "the", "to", "was", "who", "with"];
-
-/// Verbs and prepositions that name categories, so that "which from" would be no question.
-const NO_CATEGORIES: [&str; 12] =
-    ["at", "by", "eats", "from", "has", "in", "likes", "of", "on", "owns", "to", "with"];
 
 /// The number of words from which a phrase is too long for a list.
 const LONG_PHRASE: usize = 4;
@@ -38,7 +31,7 @@ pub(crate) fn reference(model: &Model, item: ItemId, beside: Option<CategoryId>)
         (Some(noun), _) => format!("the {phrase} {noun}"),
         (None, Some(kind)) if is_ordinal(phrase) => format!("the {phrase} {kind}"),
         (None, Some(kind)) if places(model, category) && !has_article => {
-            format!("the {} {kind}", with_ending(phrase))
+            format!("the {phrase}{} {kind}", ordinal_ending(phrase.parse().unwrap_or(0)))
         }
         (None, _) if is_bare_number(model, item) && !has_article => {
             value_noun(model, category).map_or_else(|| phrase.to_string(), |noun| noun.counted(phrase))
@@ -121,7 +114,7 @@ pub(crate) fn kind_noun(model: &Model, category: CategoryId) -> Option<String> {
     let last = noun.rsplit(' ').next().unwrap_or(&noun).to_lowercase();
     let is_participle = last.ends_with("ed") && last != "bed" && last != "breed";
     let is_short = last.chars().count() < 3 || !last.chars().all(char::is_alphabetic);
-    let is_noun = !is_participle && !is_short && !is_plural(&last) && !NO_CATEGORIES.contains(&&*last);
+    let is_noun = !is_participle && !is_short && !is_plural(&last) && !NO_CATEGORIES.contains(&last);
     is_noun.then_some(noun)
 }
 
@@ -190,31 +183,14 @@ fn places(model: &Model, category: CategoryId) -> bool {
     category == model.anchor() && (1..).zip(model.items_of(category)).all(is_place)
 }
 
-fn with_ending(digits: &str) -> String {
-    let number: u64 = digits.parse().unwrap_or(0);
-    let ending = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{digits}{ending}")
-}
-
-const ORDINALS: [&str; 12] = [
-    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "middle",
-    "last",
-];
-
 pub(super) fn is_ordinal(phrase: &str) -> bool {
     let digits = phrase.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let is_numbered = digits.len() < phrase.len() && ["st", "nd", "rd", "th"].contains(&digits);
-    is_numbered || ORDINALS.contains(&phrase)
+    is_numbered || ORDINALS.contains(phrase)
 }
 
 pub(super) fn has_determiner(phrase: &str) -> bool {
-    ["the ", "a ", "an "].iter().any(|article| phrase.starts_with(article))
+    phrase.split_once(' ').is_some_and(|(first, _)| ARTICLES.contains(first))
 }
 
 /// Returns the form of the items of a category in the template about it and another category, or else in the template with
@@ -242,13 +218,13 @@ pub(super) fn form_in(saying: &Saying, slot: Slot) -> Form<'_> {
         }
         _ => "",
     };
-    let has_article = ["the", "a", "an"].contains(&article);
+    let has_article = ARTICLES.contains(article);
     let noun = match pieces.get(at + 1) {
         Some(Piece::Words(words)) if has_article => {
             let mut words =
                 words.strip_prefix(' ').unwrap_or_default().split(' ').filter(|word| !word.is_empty());
             let noun = words.next().filter(|word| is_word(word) && !NO_NOUNS.contains(word));
-            noun.filter(|_| words.next().is_none_or(|next| NO_NOUNS.contains(&next)))
+            noun.filter(|_| words.next().is_none_or(|next| NO_NOUNS.contains(next)))
         }
         _ => None,
     };

@@ -4,6 +4,7 @@ use super::pair::names;
 use super::reference::{
     ValueNoun, is_plural, is_position, is_value, kind_noun, listed, reference, value_noun,
 };
+use super::words::BEFORE_DESCRIPTIONS;
 use crate::model::{CategoryId, ItemId, Model, Order, Polarity, Verbs};
 use crate::sentence::{category_noun, list};
 
@@ -174,13 +175,11 @@ fn again(first: &str, other: &str) -> String {
 /// Returns whether the phrases of a category describe whom they mean: "the owner of the fox", and not "the fox". All of them begin
 /// in the same way.
 fn describes(model: &Model, category: CategoryId) -> bool {
-    const WORDS: [&str; 12] =
-        ["at", "behind", "for", "from", "in", "near", "of", "on", "that", "to", "who", "with"];
     let start = |item: ItemId| model.item(item).phrase.split(' ').take(3).collect::<Vec<_>>();
     let mut starts = model.items_of(category).map(start);
     let Some(first) = starts.next() else { return false };
     let is_description = match first[..] {
-        ["the", _, word] => WORDS.contains(&word),
+        ["the", _, word] => BEFORE_DESCRIPTIONS.contains(word),
         ["what" | "whatever" | "whoever", ..] => true,
         _ => false,
     };

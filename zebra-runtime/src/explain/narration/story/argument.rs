@@ -1,118 +1,40 @@
-//! The argument of a paragraph, up to its conclusion.
+//! The words of arguments in English.
 
 use super::Story;
 use super::by_clue::asked_by;
-use crate::explain::narration::Passage;
+use super::uses::all_reasons;
+use crate::explain::narration::passage::Conclusion;
+use crate::explain::narration::vocabulary::{Argued, End, Sequence, Vocabulary, shown};
 use crate::explain::step::Step;
-use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
-use crate::explain::wording::{Wording, clauses, partners_clause, reference};
+use crate::explain::walkthrough::{Argument, Case, Exclusion, Heading, Line, Paragraph, Reason, Why};
+use crate::explain::wording::{Sentence, Wording, clauses, kind_noun, partners_clause, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Polarity};
-use crate::sentence::{capitalize, cardinal, list, to_sentence};
+use crate::sentence::{capitalize, cardinal, category_noun, list, to_sentence};
 
 /// The maximum number of reasons that exclude cases which are not stated one by one.
 const MOST_WITHOUT_CASES: usize = 2;
 
-impl Story<'_> {
-    /// Returns the argument and the conclusion of a paragraph.
-    pub(super) fn argue(&self, paragraph: &Paragraph) -> Passage {
-        if let Argument::Step(step) = &paragraph.argument {
-            return self.of_step(paragraph, step);
-        }
-        let (mut quotes, _) = self.quotes(paragraph);
-        let mut sentences = self.quoted_first(&paragraph.argument, &mut quotes);
-        let mut consequences = String::new();
-        let conclusion = match (&paragraph.conclusions[..], &paragraph.argument) {
-            ([], _) => String::new(),
-            ([first, others @ ..], Argument::Supposition { .. }) if !others.is_empty() => {
-                consequences = format!(", and in the same way {}", clauses(self.model(), others));
-                clauses(self.model(), &[*first])
-            }
-            (marks, Argument::Places { places, .. }) => self.lost_places(places, marks),
-            _ => clauses(self.model(), &self.conclusions(paragraph)),
+impl Vocabulary for Story<'_> {
+    fn heading(&self, heading: Heading) -> String {
+        let model = self.model();
+        let noun = |category: CategoryId| {
+            kind_noun(model, category).unwrap_or_else(|| category_noun(model, category))
         };
-        let mut lines = Vec::new();
-        match &paragraph.argument {
-            Argument::Clue { clue, cases, reasons } => {
-                lines = self.of_clue(*clue, cases, reasons, &mut sentences, &mut quotes);
-                let sum = self.sum(&[*clue], reasons, &paragraph.conclusions);
-                if let Some(calculation) = sum.and_then(|sum| self.calculation(&sum)) {
-                    consequences = format!(" ({calculation})");
-                }
-            }
-            Argument::Alternatives { item, category, reasons } => {
-                sentences.extend(self.lemmas(&refs(reasons), true));
-                sentences.push(capitalize(&self.question(*item, *category, &refs(reasons))));
-                sentences.push(self.elimination(*item, *item, reasons));
-                sentences.push("So".to_owned());
-            }
-            Argument::NoCommon { category, reasons } => {
-                if let Some(mark) = paragraph.conclusions.first() {
-                    sentences.extend(self.lemmas(&refs(reasons), true));
-                    sentences.push(self.together_question(*mark, *category));
-                    let out = self.elimination(mark.first(), mark.second(), reasons);
-                    sentences.push(lowercase_start(&out));
-                    sentences.push("So".to_owned());
-                }
-            }
-            Argument::Supposition { supposed, lines: of_story } => {
-                let outside: Vec<&Reason> = of_story.iter().flat_map(|line| &line.from).collect();
-                sentences.extend(self.lemmas(&outside, false));
-                sentences.push(format!("Suppose that {}.", clauses(self.model(), &[*supposed])));
-                lines = self.lines(&[*supposed], of_story, &mut quotes);
-            }
-            Argument::Contradiction { why, reasons } => {
-                sentences.extend(self.lemmas(&refs(reasons), false));
-                let line = Line { conclusion: None, also: Vec::new(), why: *why, from: reasons.clone() };
-                sentences.push(self.failure(&line, "", &[]));
-            }
-            Argument::Places { items, places, reasons } => {
-                sentences.extend(self.lemmas(&refs(reasons), false));
-                sentences.push(self.places(items, places, reasons));
-                sentences.push("So".to_owned());
-            }
-            Argument::Order { item, category, others, is_behind, is_chain, clues, reasons } => {
-                sentences.extend(self.lemmas(&refs(reasons), false));
-                if !reasons.is_empty() {
-                    sentences.extend(self.sentences([self.given(&refs(reasons))]));
-                }
-                let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
-                let order = self.order((*item, *category), others, *is_behind, *is_chain);
-                sentences.push(format!("Clues {labels} put {order}. So"));
-            }
-            Argument::Clues { clues, reasons } => {
-                sentences.extend(self.lemmas(&refs(reasons), false));
-                let sum = self.sum(clues, reasons, &paragraph.conclusions);
-                if let Some((before, sum)) = sum.and_then(|sum| self.sum_lines(&sum, &refs(reasons))) {
-                    sentences.extend(before);
-                    lines = sum;
-                } else {
-                    sentences.push(self.together(clues, reasons, paragraph.conclusions.first().copied()));
-                }
-            }
-            Argument::Exclusions { item, category, exclusions, reasons } => {
-                sentences.extend(self.lemmas(&refs(reasons), false));
-                sentences.extend(self.exclusions((*item, *category), exclusions, reasons));
-                sentences.push("So".to_owned());
-            }
-            Argument::SameRelation { clues: [one, other] } => {
-                let [one, other] = [one, other].map(|&clue| &self.model().clue(clue).label);
-                sentences.push(format!(
-                    "Clues {one} and {other} say the same of both, and only one can be meant, so"
-                ));
-            }
-            Argument::Step(_) => {}
+        match heading {
+            Heading::Item(item) => capitalize(&reference(model, item, None)),
+            Heading::Categories(one, other) => format!("{} and {}", capitalize(&noun(one)), noun(other)),
+            Heading::Clue(clue) => format!("Clue {}", model.clue(clue).label),
         }
-        let argument = sentences.join(" ");
-        let conclusion = match lines.is_empty() {
-            true => conclusion,
-            false => format!("{} {conclusion}", self.lead(&paragraph.argument)),
-        };
-        Passage { argument, lines, conclusion, consequences, ..Passage::default() }
     }
 
-    /// Takes out the quotations that come before the argument: all but those of clues that only lines use, which quote them
-    /// where they use them.
-    fn quoted_first(&self, argument: &Argument, quotes: &mut Quotes) -> Vec<String> {
+    /// Quotes all clues but those that only lines use, which quote them where they use them.
+    fn quotations(&mut self, paragraph: &Paragraph) -> Vec<String> {
+        let argument = &paragraph.argument;
+        if matches!(argument, Argument::Step(_)) {
+            // The words of a step quote its clues.
+            return Vec::new();
+        }
+        self.quotes = self.quote(paragraph).0;
         let lines: Vec<&Line> = match argument {
             Argument::Clue { cases, .. } if self.few_reasons(cases).is_none() => {
                 cases.iter().flat_map(|case| &case.lines).collect()
@@ -130,52 +52,29 @@ impl Story<'_> {
         }
         let in_lines: Vec<ClueId> = lines.iter().flat_map(|line| clues_of(line)).collect();
         let is_first = |clue: &ClueId| first.contains(clue) || !in_lines.contains(clue);
-        let clues: Vec<ClueId> = quotes.iter().map(|(clue, _)| *clue).filter(is_first).collect();
-        take(quotes, &clues)
+        self.quoted_first = self.quotes.iter().map(|(clue, _)| *clue).filter(is_first).collect();
+        take(&mut self.quotes, &self.quoted_first)
     }
 
-    /// Returns the words of an atomic step.
-    fn of_step(&self, paragraph: &Paragraph, step: &Step) -> Passage {
-        let (_, mut quoted) = self.quotes(paragraph);
-        // The words of the step quote its own clues.
-        let before = self.walkthrough.paragraphs[..self.index].iter().enumerate();
-        let before = before.flat_map(|(index, paragraph)| self.uses_in_text(paragraph, index));
-        let before: Vec<ClueId> = before.map(|used| used.clue).collect();
-        quoted.retain(|(clue, _)| before.contains(clue));
-        let mut wording = Wording::new(self.model()).after(quoted);
-        let sentence = step.technique.sentence(&mut wording, step);
-        if step.is_contradiction() {
-            return Passage { argument: sentence.text(self.model()), ..Passage::default() };
-        }
-        Passage {
-            argument: sentence.before,
-            conclusion: sentence.conclusion,
-            consequences: sentence.after,
-            ..Passage::default()
-        }
+    fn before(&self, paragraph: &Paragraph) -> Vec<String> {
+        let top = matches!(paragraph.argument, Argument::Alternatives { .. } | Argument::NoCommon { .. });
+        self.lemmas(&all_reasons(paragraph), top)
     }
 
-    /// Adds the words of a clue up to its conclusion, and returns a line for each case.
-    fn of_clue(
-        &self,
-        clue: ClueId,
-        cases: &[Case],
-        reasons: &[Reason],
-        sentences: &mut Vec<String>,
-        quotes: &mut Quotes,
-    ) -> Vec<String> {
-        let label = &self.model().clue(clue).label;
-        let is_quoted = sentences.iter().any(|quote| quote.starts_with(&format!("Clue {label}:")));
-        let in_cases = cases
-            .iter()
-            .flat_map(|case| case.excluded.iter().chain(case.lines.iter().flat_map(|line| &line.from)));
-        let all: Vec<&Reason> = reasons.iter().chain(in_cases).collect();
-        sentences.extend(self.lemmas(&all, false));
+    fn clue(&mut self, paragraph: &Paragraph, clue: ClueId, cases: &[Case], reasons: &[Reason]) -> Argued {
+        let is_quoted = self.quoted_first.contains(&clue);
+        let is_contradiction = paragraph.conclusions.is_empty();
         let few = self.few_reasons(cases);
         let given: Vec<&Reason> = reasons.iter().chain(few.iter().flatten().copied()).collect();
-        let by_clue = if is_quoted { String::new() } else { format!("by clue {label}") };
-        let premises = self.premises(&given, "");
         let is_single = cases.is_empty() || few.is_some();
+        if is_single && is_contradiction {
+            return Argued::new(Vec::new(), End::Contradiction(self.failure_of_clue(clue, given, &[])));
+        }
+        let by_clue = match is_quoted {
+            true => String::new(),
+            false => format!("by clue {}", self.model().clue(clue).label),
+        };
+        let premises = self.premises(&given, "");
         let marks: Vec<&[Mark]> = cases.iter().map(|case| &*case.marks).collect();
         let asked = if is_single { None } else { asked_by(self.model(), &marks) };
         let intro = match &premises {
@@ -185,20 +84,17 @@ impl Story<'_> {
             None if is_quoted => format!("since {}", self.given(&given)),
             None => format!("{by_clue}, since {}", self.given(&given)),
         };
-        sentences.extend(premises);
-        sentences.extend(asked.map(|(item, category)| capitalize(&self.question(item, category, &given))));
+        let asked = asked.map(|(item, category)| capitalize(&self.question(item, category, &given)));
+        let mut sentences: Vec<String> = premises.into_iter().chain(asked).collect();
         let intro = capitalize(&intro);
         if is_single {
-            sentences.push(match &*intro {
-                "" | "So" => "So".to_owned(),
-                _ => intro + ",",
-            });
-            return Vec::new();
+            let is_so = intro.is_empty() || intro == "So";
+            return Argued::new(sentences, if is_so { End::So } else { End::Lead(intro + ",") });
         }
         let count = cardinal(cases.len() as i64);
         let is_silent = |case: &Case| case.excluded.is_none() && case.lines.is_empty();
         let fail = match cases.iter().filter(|case| is_silent(case)).count() {
-            1 if cases.iter().all(|case| is_silent(case) || !is_left(case)) => "; all but one fail:",
+            1 if cases.iter().all(|case| is_silent(case) || case.fails()) => "; all but one fail:",
             _ => ":",
         };
         sentences.push(match &*intro {
@@ -206,7 +102,156 @@ impl Story<'_> {
             "So" => format!("So there are {count} cases{fail}"),
             _ => format!("{intro}, there are {count} cases{fail}"),
         });
-        self.cases(cases, quotes)
+        let end = match is_contradiction {
+            true => End::Contradiction(self.cannot_hold(&[clue])),
+            false => self.lead(cases),
+        };
+        Argued { sentences, lines: self.cases(cases), end }
+    }
+
+    fn alternatives(&self, item: ItemId, category: CategoryId, reasons: &[Reason]) -> Vec<String> {
+        let question = capitalize(&self.question(item, category, &refs(reasons)));
+        vec![question, self.elimination(item, item, reasons)]
+    }
+
+    fn exclusions(
+        &self,
+        of: (ItemId, CategoryId),
+        exclusions: &[Exclusion],
+        reasons: &[Reason],
+    ) -> Vec<String> {
+        self.excluded_together(of, exclusions, reasons)
+    }
+
+    fn no_common(&self, supposed: Mark, category: CategoryId, reasons: &[Reason]) -> Vec<String> {
+        let (nothing, supposition) = (self.nothing(category), clauses(self.model(), &[supposed]));
+        let out = self.elimination(supposed.first(), supposed.second(), reasons);
+        vec![format!("Suppose that {supposition}. Then {nothing} is left:"), lowercase_start(&out)]
+    }
+
+    fn supposition(&mut self, supposed: Mark, lines: &[Line]) -> Argued {
+        let sentences = vec![format!("Suppose that {}.", clauses(self.model(), &[supposed]))];
+        Argued { sentences, lines: self.lines(&[supposed], lines), end: End::So }
+    }
+
+    fn contradiction(&self, line: &Line) -> String {
+        self.failure(line, "", &[])
+    }
+
+    fn places(&self, items: &[ItemId], places: &[ItemId], reasons: &[Reason]) -> Vec<String> {
+        let names = |items: &[ItemId], beside: &[ItemId]| {
+            let beside = beside.first().map(|&item| self.category(item));
+            list(items.iter().map(|&item| reference(self.model(), item, beside)), "and")
+        };
+        let before = self.premises(&refs(reasons), "");
+        let because = match before {
+            None if !reasons.is_empty() => format!(", since {}", self.given(&refs(reasons))),
+            _ => String::new(),
+        };
+        let (places, items) = (names(places, items), names(items, places));
+        let text = to_sentence(self.model(), &format!("only {places} are left for {items}{because}"));
+        let together = "Together they rule these out for all others.".to_owned();
+        before.into_iter().chain([text, together]).collect()
+    }
+
+    fn order(
+        &self,
+        clues: &[ClueId],
+        category: CategoryId,
+        sequence: &Sequence,
+        reasons: &[Reason],
+    ) -> Vec<String> {
+        let given = (!reasons.is_empty()).then(|| self.given(&refs(reasons)));
+        let mut sentences = self.sentences(given);
+        let names = |items: &[ItemId]| {
+            list(items.iter().map(|&item| reference(self.model(), item, Some(category))), "and")
+        };
+        let order = match sequence {
+            Sequence::Chain(items) => format!("{} in this order", names(items)),
+            Sequence::Before(first, second) => {
+                let count = cardinal(first.len().max(second.len()) as i64);
+                format!("{} before {}, and these {count} need a place each", names(first), names(second))
+            }
+        };
+        sentences.push(format!("Clues {} put {order}.", self.labels(clues)));
+        sentences
+    }
+
+    fn same_relation(&self, clues: [ClueId; 2]) -> Argued {
+        let clues = self.labels(&clues);
+        let lead = format!("Clues {clues} say the same of both, and only one can be meant, so");
+        Argued::new(Vec::new(), End::Lead(lead))
+    }
+
+    fn clues(&self, paragraph: &Paragraph, clues: &[ClueId], reasons: &[Reason]) -> Argued {
+        let sum = self.sum(clues, reasons, &paragraph.conclusions);
+        match sum.and_then(|sum| self.sum_lines(&sum, &refs(reasons))) {
+            Some((sentences, lines)) => Argued { sentences, lines, end: End::So },
+            None => self.together(clues, reasons, paragraph.conclusions.first().copied()),
+        }
+    }
+
+    fn step(&mut self, paragraph: &Paragraph, step: &Step) -> Argued {
+        let sentence = self.sentence_of(paragraph, step);
+        let end = match step.is_contradiction() {
+            true => End::Contradiction(sentence.text(self.model())),
+            false => End::Lead(sentence.before),
+        };
+        Argued::new(Vec::new(), end)
+    }
+
+    fn so(&self) -> String {
+        "So".to_owned()
+    }
+
+    fn cannot_hold(&self, clues: &[ClueId]) -> String {
+        match clues {
+            [] => "So there is no answer.".to_owned(),
+            [_] => format!("So clue {} cannot hold.", self.labels(clues)),
+            [_, _] => format!("So clues {} cannot both hold.", self.labels(clues)),
+            _ => format!("So clues {} cannot all hold.", self.labels(clues)),
+        }
+    }
+
+    fn conclusion(&self, paragraph: &Paragraph, lead: String) -> Conclusion {
+        let (model, conclusions) = (self.model(), &paragraph.conclusions[..]);
+        let mut consequences = String::new();
+        let clause = match (&paragraph.argument, conclusions) {
+            (Argument::Supposition { .. }, [first, others @ ..]) if !others.is_empty() => {
+                consequences = format!(", and in the same way {}", clauses(model, others));
+                clauses(model, &[*first])
+            }
+            (Argument::Places { places, .. }, _) => self.lost_places(places, conclusions),
+            (Argument::Step(step), _) => {
+                let Sentence { conclusion, after, .. } = self.sentence_of(paragraph, step);
+                consequences = after;
+                if lead.is_empty() { capitalize(&conclusion) } else { conclusion }
+            }
+            _ => clauses(model, &self.conclusions(paragraph)),
+        };
+        if let Argument::Clue { clue, reasons, .. } = &paragraph.argument
+            && let Some(sum) = self.sum(&[*clue], reasons, conclusions)
+            && let Some(calculation) = self.calculation(&sum)
+        {
+            consequences = format!(" ({calculation})");
+        }
+        let last = self.last_places(paragraph);
+        consequences.push_str(&self.follow(paragraph, &last));
+        Conclusion { lead, clause, consequences, answer: self.answer(paragraph, &last) }
+    }
+}
+
+impl Story<'_> {
+    /// Returns the sentence of an atomic step.
+    fn sentence_of(&self, paragraph: &Paragraph, step: &Step) -> Sentence {
+        let (_, mut quoted) = self.quote(paragraph);
+        // The words of the step quote its own clues.
+        let before = self.walkthrough.paragraphs[..self.index].iter().enumerate();
+        let before = before.flat_map(|(index, paragraph)| self.uses_in_text(paragraph, index));
+        let before: Vec<ClueId> = before.map(|used| used.clue).collect();
+        quoted.retain(|(clue, _)| before.contains(clue));
+        let mut wording = Wording::new(self.model()).after(quoted);
+        step.technique.sentence(&mut wording, step)
     }
 
     /// Returns the reasons that exclude all cases but one, if they are so few that the cases need not be stated.
@@ -229,7 +274,7 @@ impl Story<'_> {
     }
 
     /// Returns a line for the cases of a clue that fail for the same reason, and for each of the others.
-    fn cases(&self, cases: &[Case], quotes: &mut Quotes) -> Vec<String> {
+    fn cases(&mut self, cases: &[Case]) -> Vec<String> {
         let mut excluded: Vec<(String, String)> = Vec::new();
         let (mut lines, mut left) = (Vec::new(), None);
         let is_only =
@@ -250,7 +295,7 @@ impl Story<'_> {
                     lines.push(format!("Suppose that {supposed}. That is possible."));
                 }
                 None => {
-                    let story = self.lines(&case.marks, &case.lines, quotes);
+                    let story = self.lines(&case.marks, &case.lines);
                     lines.push(format!("Suppose that {supposed}. {}", story.join(" ")));
                 }
             }
@@ -269,25 +314,17 @@ impl Story<'_> {
         marks.iter().all(|mark| concluded.contains(mark))
     }
 
-    /// Returns the words between lines and the conclusion.
-    fn lead(&self, argument: &Argument) -> &'static str {
-        let Argument::Clue { cases, .. } = argument else { return "So" };
-        let mut left = cases.iter().filter(|case| is_left(case));
-        match (left.next(), left.next()) {
-            (Some(_), Some(_)) if cases.iter().all(is_left) => "In each case,",
-            (Some(_), Some(_)) if left.next().is_none() => "In both of the cases that are left,",
-            (Some(_), Some(_)) => "In all of the cases that are left,",
-            (Some(only), None) if only.lines.is_empty() && self.is_concluded(&shown(only)) => {
-                "That leaves one case:"
-            }
-            _ => "So",
-        }
-    }
-
-    /// Returns what would have to be true for a pair that no item of a third category goes with.
-    fn together_question(&self, mark: Mark, category: CategoryId) -> String {
-        let supposed = clauses(self.model(), &[mark.opposite()]);
-        format!("Suppose that {supposed}. Then {} is left:", self.nothing(category))
+    /// Returns the words between the cases and the conclusion.
+    fn lead(&self, cases: &[Case]) -> End {
+        let left: Vec<&Case> = cases.iter().filter(|case| !case.fails()).collect();
+        let lead = match left[..] {
+            [_, _, ..] if left.len() == cases.len() => "In each case,",
+            [_, _] => "In both of the cases that are left,",
+            [_, _, _, ..] => "In all of the cases that are left,",
+            [only] if only.lines.is_empty() && self.is_concluded(&shown(only)) => "That leaves one case:",
+            _ => return End::So,
+        };
+        End::Lead(lead.to_owned())
     }
 
     /// Returns which items lose places to others: those that lose the same ones share a clause.
@@ -316,47 +353,6 @@ impl Story<'_> {
         }
         clauses.join("; and ")
     }
-
-    /// Returns in which order clues put an item and others.
-    fn order(
-        &self,
-        (item, category): (ItemId, CategoryId),
-        others: &[ItemId],
-        is_behind: bool,
-        is_chain: bool,
-    ) -> String {
-        let names = |items: &[ItemId]| {
-            list(items.iter().map(|&item| reference(self.model(), item, Some(category))), "and")
-        };
-        if is_chain {
-            let mut all: Vec<ItemId> = [&[item], others].concat();
-            if !is_behind {
-                all.reverse();
-            }
-            return format!("{} in this order", names(&all));
-        }
-        let (item, all) = (names(&[item]), names(others));
-        let (first, second) = if is_behind { (item, all) } else { (all, item) };
-        let count = cardinal(others.len() as i64);
-        format!("{first} before {second}, and these {count} need a place each")
-    }
-
-    /// Returns that some items have only as many places left.
-    fn places(&self, items: &[ItemId], places: &[ItemId], reasons: &[Reason]) -> String {
-        let names = |items: &[ItemId], beside: &[ItemId]| {
-            let beside = beside.first().map(|&item| self.category(item));
-            list(items.iter().map(|&item| reference(self.model(), item, beside)), "and")
-        };
-        let before = self.premises(&refs(reasons), "");
-        let because = match before {
-            None if !reasons.is_empty() => format!(", since {}", self.given(&refs(reasons))),
-            _ => String::new(),
-        };
-        let (places, items) = (names(places, items), names(items, places));
-        let text = to_sentence(self.model(), &format!("only {places} are left for {items}{because}"));
-        let before = before.map_or_else(String::new, |before| before + " ");
-        format!("{before}{text} Together they rule these out for all others.")
-    }
 }
 
 /// Quotations of clues that are still to be placed.
@@ -376,17 +372,6 @@ pub(super) fn clues_of(line: &Line) -> Vec<ClueId> {
         _ => None,
     };
     line.from.iter().flat_map(Reason::clues).chain(own).collect()
-}
-
-/// Returns the marks of a case that need words: what is apart in it follows from what is together.
-fn shown(case: &Case) -> Vec<Mark> {
-    let together: Vec<Mark> = case.marks.iter().copied().filter(|mark| mark.is_together()).collect();
-    if together.is_empty() { case.marks.clone() } else { together }
-}
-
-/// Returns whether a case does not fail.
-fn is_left(case: &Case) -> bool {
-    case.excluded.is_none() && case.lines.last().is_none_or(|line| line.conclusion.is_some())
 }
 
 pub(super) fn refs(reasons: &[Reason]) -> Vec<&Reason> {

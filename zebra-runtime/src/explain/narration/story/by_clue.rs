@@ -1,7 +1,7 @@
 //! What a clue rules out, alternative by alternative: its cases give an item one partner each.
 
 use super::Story;
-use super::reasons::{Groups, Place, View};
+use super::reasons::{Brackets, Groups, View};
 use crate::explain::clue::Units;
 use crate::explain::walkthrough::{Reason, Why};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
@@ -101,7 +101,7 @@ impl Story<'_> {
             let direct = excluding().find(|reason| reason.mark == Mark::apart(item, partner));
             let why = match direct.or_else(|| excluding().next())? {
                 reason if direct.is_some() => self.note(reason, item, partner, View::Asked),
-                reason => self.clause(reason, Place::InBrackets),
+                reason => self.clause(reason, Brackets::Inside),
             };
             match groups.iter_mut().find(|(other, _)| *other == why) {
                 Some((_, items)) => items.push(partner),

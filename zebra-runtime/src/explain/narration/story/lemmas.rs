@@ -1,9 +1,9 @@
 //! Reasons inside reasons, as sentences of their own before the argument.
 
 use super::Story;
-use super::reasons::add;
 use super::stated::Stated;
 use super::uses::all_reasons;
+use crate::explain::narration::vocabulary::add;
 use crate::explain::walkthrough::{Reason, Why};
 use crate::explain::wording::{clauses, partners_clause};
 use crate::model::{ItemId, Mark, Polarity};

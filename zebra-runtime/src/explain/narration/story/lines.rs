@@ -1,7 +1,7 @@
 //! The lines of suppositions and cases: what follows, and how they fail.
 
 use super::Story;
-use super::argument::{Quotes, clues_of, refs, take};
+use super::argument::{clues_of, refs, take};
 use super::lemmas::rests_on_supposition;
 use crate::explain::walkthrough::{Line, Reason, Why};
 use crate::explain::wording::{clauses, nothing_left, reference};
@@ -11,13 +11,13 @@ use crate::sentence::capitalize;
 impl Story<'_> {
     /// Returns the lines of a supposition. Lines need not repeat what is supposed or what the line before concludes, and those
     /// with the same reason are one.
-    pub(super) fn lines(&self, supposed: &[Mark], lines: &[Line], quotes: &mut Quotes) -> Vec<String> {
+    pub(super) fn lines(&mut self, supposed: &[Mark], lines: &[Line]) -> Vec<String> {
         let mut texts: Vec<String> = Vec::new();
         let mut rest = lines;
         let mut previous: Vec<Mark> = Vec::new();
         while let Some((line, after)) = rest.split_first() {
             rest = after;
-            let mut sentences = take(quotes, &clues_of(line));
+            let mut sentences = take(&mut self.quotes, &clues_of(line));
             let Some(mark) = line.conclusion else {
                 let in_view: Vec<Mark> = previous.iter().rev().chain(supposed).copied().collect();
                 sentences.push(self.failure(line, "But then ", &in_view));
@@ -33,7 +33,7 @@ impl Story<'_> {
                 && !next.from.iter().any(|reason| reason.why == Why::Supposed && marks.contains(&reason.mark))
                 && self.because(next, supposed, &previous) == because
             {
-                sentences.extend(take(quotes, &clues_of(next)));
+                sentences.extend(take(&mut self.quotes, &clues_of(next)));
                 marks.push(mark);
                 marks.extend(&next.also);
                 rest = after;
@@ -127,7 +127,7 @@ impl Story<'_> {
     }
 
     /// Returns that what the reader has in view contradicts a clue, or that the clue cannot hold, given the reasons.
-    fn failure_of_clue(&self, clue: ClueId, mut from: Vec<&Reason>, in_view: &[Mark]) -> String {
+    pub(super) fn failure_of_clue(&self, clue: ClueId, mut from: Vec<&Reason>, in_view: &[Mark]) -> String {
         let label = &self.model().clue(clue).label;
         if let Some(by_clue) = self.ruled_out_by(clue, &from, None) {
             let (nothing, whom) = self.nothing_left(by_clue.item, by_clue.category, &[]);

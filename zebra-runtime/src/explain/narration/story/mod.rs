@@ -15,23 +15,23 @@ mod together;
 mod uses;
 mod view;
 
+use self::argument::Quotes;
 use self::stated::Stated;
 use self::uses::{Use, all_reasons, mentions, uses};
 use crate::explain::narration::Passage;
-use crate::explain::walkthrough::{Heading, Paragraph, Walkthrough};
-use crate::explain::wording::{
-    Quotation, clauses, kind_noun, quotation, quoted_as_a_whole, quoted_parts, reference,
-};
+use crate::explain::narration::vocabulary::passage;
+use crate::explain::walkthrough::{Paragraph, Walkthrough};
+use crate::explain::wording::{Quotation, clauses, quotation, quoted_as_a_whole, quoted_parts, reference};
 use crate::model::{CategoryId, ClueId, Formula, ItemId, Mark, Model, Polarity};
-use crate::sentence::{capitalize, category_noun};
 
 /// The text of one paragraph, with what was said before it.
 pub(super) struct Story<'w> {
     walkthrough: &'w Walkthrough<'w>,
     index: usize,
     stated: Stated<'w>,
-    /// The paragraph, in which what was stated before is not derived again; none after the last one.
-    paragraph: Option<Paragraph>,
+    /// The quotations of clues that are still to be placed, and the clues that were quoted first.
+    quotes: Quotes,
+    quoted_first: Vec<ClueId>,
     /// What clues give inside reasons, stated by sentences before the argument.
     lemma_marks: Vec<Mark>,
     /// Those of them that a paragraph before this one argued at length, each with its index.
@@ -39,18 +39,26 @@ pub(super) struct Story<'w> {
 }
 
 impl<'w> Story<'w> {
-    /// Prepares the paragraph with this index.
+    /// Prepares the paragraph with this index, or the end after the last one.
     pub(super) fn new(walkthrough: &'w Walkthrough<'w>, index: usize) -> Self {
-        let stated = Stated::new(walkthrough, index);
-        let paragraph = walkthrough.paragraphs.get(index).map(|paragraph| stated.shortened(paragraph, index));
-        let (lemma_marks, argued_before) = (Vec::new(), Vec::new());
-        let mut story = Story { walkthrough, index, stated, paragraph, lemma_marks, argued_before };
-        if let Some(paragraph) = &story.paragraph {
-            let reasons = all_reasons(paragraph);
-            story.lemma_marks = story.marks_of_lemmas(&reasons);
-            story.argued_before = story.find_argued_before(&reasons);
+        Story {
+            walkthrough,
+            index,
+            stated: Stated::new(walkthrough, index),
+            quotes: Vec::new(),
+            quoted_first: Vec::new(),
+            lemma_marks: Vec::new(),
+            argued_before: Vec::new(),
         }
-        story
+    }
+
+    /// Returns the text of the paragraph, in which what was stated before is not derived again.
+    pub(super) fn passage(mut self) -> Passage {
+        let paragraph = self.stated.shortened(&self.walkthrough.paragraphs[self.index], self.index);
+        let reasons = all_reasons(&paragraph);
+        self.lemma_marks = self.marks_of_lemmas(&reasons);
+        self.argued_before = self.find_argued_before(&reasons);
+        passage(&mut self, &paragraph)
     }
 
     fn model(&self) -> &'w Model {
@@ -61,42 +69,13 @@ impl<'w> Story<'w> {
         self.model().item(item).category
     }
 
-    /// Returns the text of the paragraph.
-    pub(super) fn passage(&self) -> Passage {
-        let Some(paragraph) = &self.paragraph else { return Passage::default() };
-        let mut passage = self.argue(paragraph);
-        passage.heading = paragraph.heading.map(|heading| self.heading(heading));
-        if passage.conclusion.is_empty() {
-            return passage;
-        }
-        if passage.argument.is_empty() {
-            passage.conclusion = capitalize(&passage.conclusion);
-        }
-        let last = self.last_places(paragraph);
-        passage.consequences.push_str(&self.follow(paragraph, &last));
-        passage.answer = self.answer(paragraph, &last);
-        passage
-    }
-
-    fn heading(&self, heading: Heading) -> String {
-        let model = self.model();
-        let noun = |category: CategoryId| {
-            kind_noun(model, category).unwrap_or_else(|| category_noun(model, category))
-        };
-        match heading {
-            Heading::Item(item) => capitalize(&reference(model, item, None)),
-            Heading::Categories(one, other) => format!("{} and {}", capitalize(&noun(one)), noun(other)),
-            Heading::Clue(clue) => format!("Clue {}", model.clue(clue).label),
-        }
-    }
-
     /// Returns the uses of clues in the text of a paragraph before this one.
     fn uses_in_text(&self, paragraph: &Paragraph, index: usize) -> Vec<Use> {
         uses(&self.stated.shortened(paragraph, index))
     }
 
     /// Quotes what matters of the clues that the paragraph uses and that were not quoted before.
-    fn quotes(&self, paragraph: &Paragraph) -> (Vec<(ClueId, String)>, Vec<Quotation>) {
+    fn quote(&self, paragraph: &Paragraph) -> (Quotes, Vec<Quotation>) {
         let model = self.model();
         let paragraphs = &self.walkthrough.paragraphs;
         let own = uses(paragraph);

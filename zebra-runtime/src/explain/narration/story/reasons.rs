@@ -2,6 +2,7 @@
 
 use super::Story;
 use super::view::is_fact;
+use crate::explain::narration::vocabulary::add;
 use crate::explain::walkthrough::{Reason, Why};
 use crate::explain::wording::{
     after_noun, alternative, clauses, nothing, partners_clause, possessive, ranges, reference,
@@ -11,17 +12,17 @@ use crate::sentence::{list, to_sentence};
 
 /// Whether a clause is in brackets already, so that its source needs a comma.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Place {
-    Open,
-    InBrackets,
+pub(super) enum Brackets {
+    Outside,
+    Inside,
 }
 
-impl Place {
+impl Brackets {
     fn with(self, clause: String, note: &str) -> String {
         match self {
             _ if note.is_empty() => clause,
-            Place::Open => format!("{clause} ({note})"),
-            Place::InBrackets => format!("{clause}, {note}"),
+            Brackets::Outside => format!("{clause} ({note})"),
+            Brackets::Inside => format!("{clause}, {note}"),
         }
     }
 }
@@ -84,7 +85,7 @@ impl Story<'_> {
         let mut others = Vec::new();
         for &reason in self.without_reflexive(reasons).iter() {
             if reason.mark.is_together() {
-                others.push(self.clause(reason, Place::Open));
+                others.push(self.clause(reason, Brackets::Outside));
                 continue;
             }
             let (item, failing) = self.failing_of(one, other, reason.mark);
@@ -105,7 +106,7 @@ impl Story<'_> {
                 Some(ranges) => list(ranges, "or"),
                 None => list(items.iter().map(|&item| alternative(model, item, beside)), "or"),
             };
-            Place::Open.with(format!("not {names}"), &why)
+            Brackets::Outside.with(format!("not {names}"), &why)
         });
         parts.collect()
     }
@@ -137,11 +138,11 @@ impl Story<'_> {
 
     /// Returns reasons as a clause after "since": a clause for each item and category.
     pub(super) fn given(&self, reasons: &[&Reason]) -> String {
-        self.given_in(reasons, Place::Open)
+        self.given_in(reasons, Brackets::Outside)
     }
 
-    fn given_in(&self, reasons: &[&Reason], place: Place) -> String {
-        let parts = self.parts(reasons, place);
+    fn given_in(&self, reasons: &[&Reason], brackets: Brackets) -> String {
+        let parts = self.parts(reasons, brackets);
         let marks: Vec<Mark> = reasons.iter().map(|reason| reason.mark).collect();
         let is_bare = |(part, mark): (&String, &Mark)| *part == clauses(self.model(), &[*mark]);
         if parts.len() == marks.len() && parts.iter().zip(&marks).all(is_bare) {
@@ -155,7 +156,7 @@ impl Story<'_> {
 
     /// Returns reasons as sentences, if they are too long for a clause after "since". The first one starts with `lead`.
     pub(super) fn premises(&self, reasons: &[&Reason], lead: &str) -> Option<String> {
-        let mut parts = self.parts(reasons, Place::Open);
+        let mut parts = self.parts(reasons, Brackets::Outside);
         let has_list = parts.len() > 1 && parts.iter().any(|part| is_list(part));
         if parts.len() <= MOST_AFTER_SINCE && !has_list {
             return None;
@@ -167,7 +168,7 @@ impl Story<'_> {
         Some(self.sentences(parts.chunks(most).map(|parts| list(parts, "and"))).join(" "))
     }
 
-    fn parts(&self, reasons: &[&Reason], place: Place) -> Vec<String> {
+    fn parts(&self, reasons: &[&Reason], brackets: Brackets) -> Vec<String> {
         let mut parts: Vec<String> = Vec::new();
         let mut left: Vec<&Reason> = self.without_reflexive(reasons);
         while let Some(&first) = left.first() {
@@ -189,8 +190,8 @@ impl Story<'_> {
                 false => (one, of_one),
             };
             let new = match first.mark.is_together() || group.len() < 2 {
-                true => vec![self.clause(first, place)],
-                false => self.lost(item, &group, place),
+                true => vec![self.clause(first, brackets)],
+                false => self.lost(item, &group, brackets),
             };
             let is_done = |reason: &&Reason| {
                 reason.mark == first.mark || group.iter().any(|other| other.mark == reason.mark)
@@ -203,17 +204,17 @@ impl Story<'_> {
 
     /// Returns that an item does not go with several of one category: one clause, unless the others are the subject, which needs
     /// a verb of its own each time. Partners with a common reason share it.
-    fn lost(&self, item: ItemId, group: &[&Reason], place: Place) -> Vec<String> {
+    fn lost(&self, item: ItemId, group: &[&Reason], brackets: Brackets) -> Vec<String> {
         // What the item is together with rules out all others at once.
         if let Some(category) = group.first().map(|reason| self.category(reason.mark.other(item)))
             && let Some(partner) = self.stated.partner(item, category)
         {
-            return vec![self.fact(Mark::together(item, partner), place)];
+            return vec![self.fact(Mark::together(item, partner), brackets)];
         }
         // What the others are together with is shorter than what they are not.
         let taken: Option<Vec<&Reason>> = group.iter().map(|reason| self.taken(reason)).collect();
         if let Some(facts) = taken.filter(|facts| facts.iter().all(|fact| fact.why == Why::Known)) {
-            return facts.into_iter().map(|fact| self.fact(fact.mark, place)).collect();
+            return facts.into_iter().map(|fact| self.fact(fact.mark, brackets)).collect();
         }
         let mut groups: Groups = Vec::new();
         for reason in group {
@@ -229,9 +230,9 @@ impl Story<'_> {
         let first = clause(items);
         let is_subject = |&item: &ItemId| first.starts_with(&*self.name(item));
         if !has_owner(&first) && items.iter().any(is_subject) {
-            return groups.iter().map(|(why, items)| place.with(clause(items), why)).collect();
+            return groups.iter().map(|(why, items)| brackets.with(clause(items), why)).collect();
         }
-        let mut text = place.with(first.clone(), why);
+        let mut text = brackets.with(first.clone(), why);
         let beside = self.category(item);
         for (why, items) in &groups[1..] {
             let names = match ranges(self.model(), items) {
@@ -249,7 +250,7 @@ impl Story<'_> {
             // "Ann is younger than 12, but not 10."
             let is_denied = text.contains(" not ") || text.contains("neither ");
             let joined = if is_denied { ", nor" } else { ", but not" };
-            text.push_str(&format!("{joined} {}", place.with(names, why)));
+            text.push_str(&format!("{joined} {}", brackets.with(names, why)));
         }
         vec![text]
     }
@@ -272,27 +273,27 @@ impl Story<'_> {
     }
 
     /// Returns a stated fact as a clause with its source.
-    fn fact(&self, mark: Mark, place: Place) -> String {
+    fn fact(&self, mark: Mark, brackets: Brackets) -> String {
         let (one, other) = mark.items();
         let connecting = || Some(self.name_of_partner(one, self.stated.between(one, other)?));
         let source = self.stated.source(mark).or_else(|| connecting().filter(|_| mark.is_together()));
-        place.with(clauses(self.model(), &[mark]), &source.unwrap_or_default())
+        brackets.with(clauses(self.model(), &[mark]), &source.unwrap_or_default())
     }
 
     /// Returns a mark as a clause with its reason.
-    pub(super) fn clause(&self, reason: &Reason, place: Place) -> String {
+    pub(super) fn clause(&self, reason: &Reason, brackets: Brackets) -> String {
         let (one, other) = reason.mark.items();
         let clause = clauses(self.model(), &[reason.mark]);
         match reason.why {
             // An elimination of its own was explained before.
             Why::Supposed | Why::OnlyPlace | Why::NoCommon => clause,
-            Why::Known => self.fact(reason.mark, place),
+            Why::Known => self.fact(reason.mark, brackets),
             Why::Clue(_) if self.is_stated_before(reason) => clause,
-            Why::Clue(_) => place.with(clause, &self.note(reason, one, other, View::New)),
+            Why::Clue(_) => brackets.with(clause, &self.note(reason, one, other, View::New)),
             Why::Grid => match self.taken(reason) {
-                Some(fact) if fact.why == Why::Known => self.fact(fact.mark, place),
+                Some(fact) if fact.why == Why::Known => self.fact(fact.mark, brackets),
                 Some(fact) => clauses(self.model(), &[fact.mark]),
-                None => place.with(clause, &self.note(reason, one, other, View::New)),
+                None => brackets.with(clause, &self.note(reason, one, other, View::New)),
             },
         }
     }
@@ -324,7 +325,7 @@ impl Story<'_> {
                 let label = self.stated.label(clue);
                 match from.is_empty() || self.is_stated_before(reason) {
                     true => label,
-                    false => format!("{label}, since {}", self.given_in(&from, Place::InBrackets)),
+                    false => format!("{label}, since {}", self.given_in(&from, Brackets::Inside)),
                 }
             }
             Why::Grid => {
@@ -336,7 +337,7 @@ impl Story<'_> {
                     let own = reason.from.iter().filter(|inner| is_fact(inner) && inner.mark.names(item));
                     let own: Vec<&Reason> = own.filter(|inner| !inner.mark.names(other)).collect();
                     let mut facts = Vec::new();
-                    own.into_iter().for_each(|fact| add(&mut facts, self.clause(fact, Place::InBrackets)));
+                    own.into_iter().for_each(|fact| add(&mut facts, self.clause(fact, Brackets::Inside)));
                     // "clue 3, since it was cold when Ann came, clue 4"
                     let is_label = parts.len() == 1 && self.is_label(&parts[0], reason);
                     if is_label && !facts.is_empty() {
@@ -392,7 +393,7 @@ impl Story<'_> {
                         (Why::Grid, Some(last)) if is_name && self.is_label(&note, inner) => {
                             last.push_str(&format!(", which {note} rules out"));
                         }
-                        (Why::Clue(_), _) => add(parts, self.clause(inner, Place::InBrackets)),
+                        (Why::Clue(_), _) => add(parts, self.clause(inner, Brackets::Inside)),
                         _ => add(parts, note),
                     }
                 }
@@ -415,7 +416,7 @@ impl Story<'_> {
             Why::Clue(clue) if reason.from.is_empty() && asked.is_some_and(is_in_view) => {
                 self.stated.label(clue)
             }
-            _ => self.clause(reason, Place::InBrackets),
+            _ => self.clause(reason, Brackets::Inside),
         }
     }
 }
@@ -428,10 +429,4 @@ fn has_owner(clause: &str) -> bool {
 /// Returns whether a clause has several parts, so that another one after it needs a sentence of its own.
 fn is_list(clause: &str) -> bool {
     clause.contains(", nor ") || clause.contains(", but not ")
-}
-
-pub(super) fn add(parts: &mut Vec<String>, part: String) {
-    if !part.is_empty() && !parts.contains(&part) {
-        parts.push(part);
-    }
 }

@@ -1,12 +1,13 @@
 //! The words of each kind of argument, for paragraphs written by hand, and a reporter in another style.
 
-use crate::builder::{Builder, is, is_not};
-use crate::explain::LogicGrid;
-use crate::explain::narration::{English, Layout, Passage, Report, Reporter};
+use crate::builder::{Builder, is, is_not, less_by, linked};
+use crate::draft::Goal;
+use crate::explain::narration::{Conclusion, English, Layout, Outcome, Passage, Report, Reporter};
 use crate::explain::search::{Ending, Explanation};
 use crate::explain::step::{Step, Technique};
 use crate::explain::walkthrough::{Argument, Case, Heading, Line, Paragraph, Reason, Walkthrough, Why};
 use crate::explain::wording::clauses;
+use crate::explain::{LogicGrid, walkthrough};
 use crate::model::{ClueId, ItemId, Mark, Model};
 
 /// A puzzle with a category of people, one with a template, and one whose name is no noun.
@@ -236,6 +237,26 @@ fn suppositions_are_short_lines() {
     insta::assert_snapshot!(hand.text(Vec::new(), Ending::Ambiguous, Layout::Markdown));
 }
 
+/// A clue all of whose cases fail leads to a contradiction, and never to an empty conclusion.
+#[test]
+fn a_clue_without_a_case_cannot_hold() {
+    let mut puzzle = Builder::new("Einstein");
+    puzzle.ordered_category("Position", 1..=4);
+    puzzle.category("Nation", ["Dane", "Brit", "Swede", "Finn"]);
+    puzzle.category("Drink", ["tea", "water", "juice", "milk"]);
+    puzzle.link("left", "Position", less_by(1));
+    puzzle.clue("1", linked("Dane", "left", "tea")).clue("2", linked("Dane", "left", "water"));
+    puzzle.verify(Goal::Nothing);
+    let model = puzzle.check().expect("the puzzle is valid");
+    let text = walkthrough(&model).to_string();
+    assert!(
+        text.ends_with(
+            "   So clue 1 cannot hold.\n\nSo the clues contradict each other, and there is no answer.\n"
+        ),
+        "{text}"
+    );
+}
+
 /// Places, relations, several clues, atomic steps, and contradictions of each kind.
 #[test]
 fn other_arguments_have_their_words() {
@@ -303,8 +324,10 @@ impl Reporter for Telegram {
                 paragraph.reasons().len() + usize::from(matches!(other, Argument::Step(_)))
             ),
         };
-        let conclusion = clauses(walkthrough.model, &paragraph.conclusions).to_uppercase();
-        Passage { argument, conclusion, consequences: " STOP".to_owned(), ..Passage::default() }
+        let clause = clauses(walkthrough.model, &paragraph.conclusions).to_uppercase();
+        let (lead, consequences) = (String::new(), " STOP".to_owned());
+        let outcome = Outcome::Conclusion(Conclusion { lead, clause, consequences, answer: None });
+        Passage { heading: None, argument, lines: Vec::new(), outcome }
     }
 
     fn walkthrough_ending(&self, _: &Walkthrough<'_>) -> String {

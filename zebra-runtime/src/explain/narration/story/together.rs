@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Story;
 use super::argument::refs;
+use crate::explain::narration::vocabulary::{Argued, End};
 use crate::explain::walkthrough::{Exclusion, Reason, Why};
 use crate::explain::wording::{are_only_counted, attribute_of};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
@@ -16,26 +17,31 @@ const MOST_TOGETHER: usize = 5;
 const NO_SHORT_ARGUMENT: &str = "No short argument was found for this paragraph.";
 
 impl Story<'_> {
-    /// Returns that several clues leave only the conclusion, or cannot hold.
-    pub(super) fn together(&self, clues: &[ClueId], reasons: &[Reason], conclusion: Option<Mark>) -> String {
-        let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
+    /// States that several clues leave only the conclusion, or cannot hold.
+    pub(super) fn together(&self, clues: &[ClueId], reasons: &[Reason], conclusion: Option<Mark>) -> Argued {
+        let labels = self.labels(clues);
         let given = self.given(&refs(reasons));
         let since = if given.is_empty() { String::new() } else { format!(", since {given}") };
-        let number = conclusion.and_then(|mark| self.only_number(mark));
-        let text = match (conclusion, number, clues.len()) {
-            (None, _, 2) => return format!("Clues {labels} cannot both hold{since}."),
-            (None, ..) => return format!("Clues {labels} cannot all hold{since}."),
-            (_, Some(only), _) => format!("{only} fits clues {labels}{since}. So"),
-            (_, None, _) => format!("Clues {labels} together rule out everything else{since}. So"),
+        let Some(conclusion) = conclusion else {
+            let all = if clues.len() == 2 { "both" } else { "all" };
+            let sentence = format!("Clues {labels} cannot {all} hold{since}.");
+            return Argued::new(Vec::new(), End::Contradiction(sentence));
         };
-        match clues.len() > MOST_TOGETHER {
-            true => format!("{NO_SHORT_ARGUMENT} {text}"),
-            false => text,
-        }
+        let notice = (clues.len() > MOST_TOGETHER).then(|| NO_SHORT_ARGUMENT.to_owned());
+        let text = match self.only_number(conclusion) {
+            Some(only) => format!("{only} fits clues {labels}{since}."),
+            None => format!("Clues {labels} together rule out everything else{since}."),
+        };
+        Argued::new(notice.into_iter().chain([text]).collect(), End::So)
+    }
+
+    /// Returns the labels of clues as a list.
+    pub(super) fn labels(&self, clues: &[ClueId]) -> String {
+        list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and")
     }
 
     /// Returns the sentences that exclude all other partners of an item, each with the clues that do so: the facts come first.
-    pub(super) fn exclusions(
+    pub(super) fn excluded_together(
         &self,
         (item, category): (ItemId, CategoryId),
         exclusions: &[Exclusion],
@@ -80,10 +86,7 @@ impl Story<'_> {
         let beside = self.category(item);
         let with_label = |part: &Exclusion| (self.stated.label(part.clues[0]), part.items.clone());
         parts.extend(self.alternatives(beside, simple.into_iter().map(with_label).collect()));
-        let together = |clues: &[ClueId]| {
-            let labels = list(clues.iter().map(|&clue| &self.model().clue(clue).label), "and");
-            format!("clues {labels} together")
-        };
+        let together = |clues: &[ClueId]| format!("clues {} together", self.labels(clues));
         if let Some(clues) = self.merged(exclusions) {
             let is_left = |&other: &ItemId| !exclusions.iter().any(|part| part.items.contains(&other));
             let left = self.model().items_of(category).find(is_left);
