@@ -41,13 +41,7 @@ impl Parser<'_> {
                 self.misplaced_docs(&label, at, &mut docs);
                 let formula = self.expression()?;
                 self.end_of_formula(&formula)?;
-                match self.slip_in(&formula, start, Unit::Statement) {
-                    Some(slip) => {
-                        self.shared.is_repaired = true;
-                        self.report(slip);
-                    }
-                    None => formulas.push(formula),
-                }
+                self.keep(formula, start, Unit::Statement, &mut formulas);
                 Ok(())
             })
         };
@@ -69,13 +63,7 @@ impl Parser<'_> {
             let formula =
                 inside.expression().and_then(|formula| inside.end_of_formula(&formula).map(|()| formula));
             match formula {
-                Ok(formula) => match inside.slip_in(&formula, start, Unit::Formula) {
-                    Some(slip) => {
-                        inside.shared.is_repaired = true;
-                        inside.report(slip);
-                    }
-                    None => formulas.push(formula),
-                },
+                Ok(formula) => inside.keep(formula, start, Unit::Formula, formulas),
                 Err(diagnostic) => {
                     inside.report(diagnostic);
                     inside.skip_behind::<Token![;]>();
@@ -94,13 +82,24 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Returns the error of a formula that the grammar accepts, although it cannot be one, such as the call of a link.
-    fn slip_in(&mut self, formula: &Expression, start: Cursor<'_>, unit: Unit) -> Option<Diagnostic> {
-        if !may_slip(formula) {
-            return None;
-        }
+    /// Adds a formula, or reports one that the grammar accepts, although it cannot be one, such as the call of a link.
+    fn keep(
+        &mut self,
+        formula: Expression,
+        start: Cursor<'_>,
+        unit: Unit,
+        formulas: &mut SmallList<Expression>,
+    ) {
         let end = self.input.cursor();
-        self.shared.slip_in(formula, || between(start, end), unit)
+        let tokens = || between(start, end);
+        let slip = if may_slip(&formula) { self.shared.slip_in(&formula, tokens, unit) } else { None };
+        match slip {
+            Some(slip) => {
+                self.shared.is_repaired = true;
+                self.report(slip);
+            }
+            None => formulas.push(formula),
+        }
     }
 
     /// Takes `///` lines behind the label, which belong above the clue.
@@ -166,9 +165,7 @@ impl Parser<'_> {
         inside.expect::<Token![:]>("the first column identifies the row: `(House: Color, Pet)`")?;
         while !inside.is_at_end() {
             columns.push(inside.name("a category", AN_ANSWER)?);
-            if !inside.is_at_end() {
-                inside.expect::<Token![,]>(AN_ANSWER)?;
-            }
+            inside.comma(AN_ANSWER)?;
         }
         Ok(columns)
     }

@@ -88,6 +88,24 @@ impl Parser<'_> {
         items
     }
 
+    /// Parses the parts between two delimiters, with commas between them.
+    pub(super) fn listed<T>(
+        &mut self,
+        delimiter: Delimiter,
+        help: &str,
+        separate: &str,
+        part: impl Fn(&mut Parser<'_>) -> Parsed<T>,
+    ) -> Parsed<Vec<T>> {
+        let group = self.group(delimiter, help)?;
+        let mut inside = self.inside(&group);
+        let mut parts = Vec::new();
+        while !inside.is_at_end() {
+            parts.push(part(&mut inside)?);
+            inside.comma(separate)?;
+        }
+        Ok(parts)
+    }
+
     /// Parses the comma between two parts of a list.
     pub(super) fn comma(&mut self, help: &str) -> Parsed<()> {
         if self.is_at_end() { Ok(()) } else { self.expect::<Token![,]>(help) }
@@ -201,16 +219,16 @@ impl Parser<'_> {
     }
 
     /// `property gender of Customer { Ethan: man, Grace..=Lisa: woman }`
+    #[allow(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method is one of a parser with another lifetime"
+    )]
     pub(super) fn property(&mut self, draft: &mut Draft) -> Parsed<()> {
         self.skip();
         let (name, category) = self.name_of(A_PROPERTY)?;
-        let braces = self.group(Delimiter::Brace, A_PROPERTY)?;
-        let mut inside = self.inside(&braces);
-        let mut entries = Vec::new();
-        while !inside.is_at_end() {
-            entries.push(inside.property_entry()?);
-            inside.comma("separate the items with commas")?;
-        }
+        let separate = "separate the items with commas";
+        let entries =
+            self.listed(Delimiter::Brace, A_PROPERTY, separate, |parser| parser.property_entry())?;
         self.take::<Token![;]>();
         draft.properties.push(PropertyDraft { name, category, entries });
         Ok(())

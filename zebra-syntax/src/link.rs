@@ -88,14 +88,13 @@ impl Parser<'_> {
         Ok(RelationDraft::Formula { at, parameters: [first, second], body })
     }
 
+    #[allow(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method is one of a parser with another lifetime"
+    )]
     fn table(&mut self, start: Spot, symmetric: bool) -> Parsed<RelationDraft> {
-        let list = self.group(Delimiter::Bracket, PAIRS)?;
-        let mut inside = self.inside(&list);
-        let mut pairs = Vec::new();
-        while !inside.is_at_end() {
-            pairs.push(inside.pair()?);
-            inside.comma("separate the pairs with commas")?;
-        }
+        let separate = "separate the pairs with commas";
+        let pairs = self.listed(Delimiter::Bracket, PAIRS, separate, |parser| parser.pair())?;
         let at = self.spot_since(start);
         Ok(RelationDraft::Table { at, symmetric, pairs })
     }

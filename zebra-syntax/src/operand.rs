@@ -117,15 +117,12 @@ impl Parser<'_> {
     }
 
     /// Expressions between delimiters, separated by commas.
+    #[allow(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method is one of a parser with another lifetime"
+    )]
     pub(super) fn arguments(&mut self, delimiter: Delimiter) -> Parsed<Vec<Expression>> {
-        let group = self.group(delimiter, AN_ITEM)?;
-        let mut inside = self.inside(&group);
-        let mut arguments = Vec::new();
-        while !inside.is_at_end() {
-            arguments.push(inside.expression()?);
-            inside.comma("separate the expressions with commas")?;
-        }
-        Ok(arguments)
+        self.listed(delimiter, AN_ITEM, "separate the expressions with commas", |parser| parser.expression())
     }
 
     fn aggregate(&mut self, start: Spot) -> Parsed<Expression> {

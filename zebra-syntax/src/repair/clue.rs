@@ -4,7 +4,7 @@ use zebra_core::draft::is_function;
 
 use super::tokens::{Kind, closing};
 use super::typing::QUANTITIES;
-use super::{Change, Proposal, Slip, Unit};
+use super::{Change, Proposal, Slip, Unit, alternatives, together};
 
 /// `clue #1:`, `clue 1a:`, `clue 1.2:`, `clue 4,7:`, `clue 2-3:`, `clue: …`, `clue 1 Ann …`
 pub(super) fn label(slip: &Slip<'_>) -> Vec<Proposal> {
@@ -22,7 +22,7 @@ pub(super) fn label(slip: &Slip<'_>) -> Vec<Proposal> {
         if end == 1 {
             let free = slip.names.free_label();
             let message = "expected a label after `clue`";
-            proposals.push(Proposal::of([Change::new(1, 1, [&*free])]).message(message));
+            proposals.push(Proposal::of([Change::insert(1, [&*free])]).message(message));
         } else if end == 2 || slip.texts(1..end).any(|text| matches!(text, "#" | "(" | "," | "-" | ".")) {
             let found = slip.texts(1..end).collect::<Vec<_>>();
             let glued = super::written(found).replace(' ', "");
@@ -52,7 +52,7 @@ pub(super) fn dots(slip: &Slip<'_>) -> Vec<Proposal> {
                 Change::new(dot - 1, close + 1, [before, "is", name].into_iter().chain(object))
             }
             (true, _) => Change::new(dot - 1, dot + 2, [before, "is", name]),
-            _ if slip.names.categories.contains(before) => Change::new(dot, dot + 1, ["::"]),
+            _ if slip.names.categories.contains(before) => Change::replace(dot, ["::"]),
             _ => match slip.names.term(name) {
                 Some(term) => Change::new(dot - 1, dot + 2, [term.as_str(), "(", before, ")"]),
                 None => continue,
@@ -61,15 +61,6 @@ pub(super) fn dots(slip: &Slip<'_>) -> Vec<Proposal> {
         all.push(change);
     }
     alternatives(all)
-}
-
-/// Returns a proposal of all changes, and one of each.
-fn alternatives(all: Vec<Change>) -> Vec<Proposal> {
-    let mut proposals: Vec<Proposal> = all.iter().map(|change| Proposal::of([change.clone()])).collect();
-    if all.len() > 1 {
-        proposals.push(Proposal::of(all));
-    }
-    proposals
 }
 
 /// `next_to(Ann, Bob)`, `Ann is next_to(Bob)`
@@ -192,7 +183,7 @@ pub(super) fn operators(slip: &Slip<'_>) -> Vec<Proposal> {
             }
             _ => continue,
         };
-        all.extend(instead.iter().map(|text| Proposal::of([Change::new(at, at + 1, text.split(' '))])));
+        all.extend(instead.iter().map(|text| Proposal::of([Change::replace(at, text.split(' '))])));
     }
     all
 }
@@ -212,7 +203,7 @@ pub(super) fn chains(slip: &Slip<'_>) -> Vec<Proposal> {
                     changes.push(Change::new(at, at + 2, []));
                 } else if let Some(last) = last.filter(|last| last + 1 < at) {
                     let text = ["&&"].into_iter().chain(slip.texts(last + 1..at));
-                    changes.push(Change::new(at, at, text));
+                    changes.push(Change::insert(at, text));
                 }
             }
             (_, "&&" | "||" | "^" | "=>" | "<=>" | ":" | ";" | ",") => {
@@ -222,7 +213,7 @@ pub(super) fn chains(slip: &Slip<'_>) -> Vec<Proposal> {
         }
     }
     let message = "comparisons do not chain";
-    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes).message(message)] }
+    together(changes).into_iter().map(|proposal| proposal.message(message)).collect()
 }
 
 /// A `,`, `|`, `;`, `=>` or `where` in place of the `:` of a quantifier.
@@ -230,5 +221,5 @@ pub(super) fn colons(slip: &Slip<'_>) -> Vec<Proposal> {
     let wrong =
         |at: &usize| matches!(slip.text(*at), "," | "|" | ";" | "=>" | "." | "=" | "::" | "->" | "where");
     let here = (1..slip.tokens.len()).filter(wrong);
-    here.map(|at| Proposal::of([Change::new(at, at + 1, [":"])])).collect()
+    here.map(|at| Proposal::of([Change::replace(at, [":"])])).collect()
 }

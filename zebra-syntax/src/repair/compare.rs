@@ -87,7 +87,7 @@ pub(super) fn continued(slip: &Slip<'_>) -> Vec<Proposal> {
         let sign = (1..join).rfind(|&at| is_sign(at)).filter(|_| is_sign(join + 1));
         let Some(start) = sign.and_then(|sign| Some(slip.operand_start(sign)?..sign)) else { continue };
         let text = [connective].into_iter().chain(slip.texts(start));
-        proposals.push(Proposal::of([Change::new(join, join + 1, text)]));
+        proposals.push(Proposal::of([Change::replace(join, text)]));
     }
     proposals
 }

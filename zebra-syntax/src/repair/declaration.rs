@@ -4,13 +4,13 @@ use zebra_core::draft::arguments_of_smart_link;
 use zebra_core::sentence::{capitalize, cardinal};
 
 use super::tokens::{Kind, closing};
-use super::{Change, Proposal, Slip};
+use super::{Change, Proposal, Slip, together};
 
 /// `1..5`, `First..Third`
 pub(super) fn ranges(slip: &Slip<'_>) -> Vec<Proposal> {
     let is_range = |at: &usize| matches!(slip.text(*at), ".." | "...");
     let mut changes: Vec<Change> =
-        (1..slip.tokens.len()).filter(is_range).map(|at| Change::new(at, at + 1, ["..="])).collect();
+        (1..slip.tokens.len()).filter(is_range).map(|at| Change::replace(at, ["..="])).collect();
     // Rust reads `1..` as one number with a point.
     let glued = (0..slip.tokens.len()).filter(|&at| slip.text(at).ends_with('.') && slip.is(at + 1, "."));
     changes.extend(glued.map(|at| Change::new(at, at + 2, [slip.text(at).trim_end_matches('.'), "..="])));
@@ -70,8 +70,8 @@ pub(super) fn names_in_sentences(slip: &Slip<'_>) -> Vec<Proposal> {
             && matches!(slip.text(at - 2), "{" | ",")
     };
     let changes: Vec<Change> =
-        (2..slip.tokens.len()).filter(is_named).map(|at| Change::new(at, at, ["="])).collect();
-    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
+        (2..slip.tokens.len()).filter(is_named).map(|at| Change::insert(at, ["="])).collect();
+    together(changes)
 }
 
 /// `Cat` for "Cat", and `BlackCat = "black cat"` for a text that is no name.
@@ -107,8 +107,8 @@ pub(super) fn separators(slip: &Slip<'_>) -> Vec<Proposal> {
     let ends_row = |at: usize| slip.is(0, "answer") && (slip.is(at + 2, ":") || slip.is(at + 4, ":"));
     let lists = matches!(slip.text(0), "category" | "property" | "ordered" | "great" | "shared");
     let here = (open + 1..slip.tokens.len() - 1).filter(|&at| slip.is(at, wrong) && (lists || ends_row(at)));
-    let changes: Vec<Change> = here.map(|at| Change::new(at, at + 1, [right])).collect();
-    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
+    let changes: Vec<Change> = here.map(|at| Change::replace(at, [right])).collect();
+    together(changes)
 }
 
 /// `category 1 { Cat, Dog }`, `category "Hair Color" { Red, Blond }`, `category { Cat, Dog }`
@@ -143,7 +143,7 @@ pub(super) fn words_for_on(slip: &Slip<'_>) -> Vec<Proposal> {
     let wrong =
         |at: &usize| slip.is(0, "link") && matches!(slip.text(*at), "in" | "of" | "over" | "for" | ":");
     let here = (2..slip.tokens.len()).filter(wrong);
-    here.map(|at| Proposal::of([Change::new(at, at + 1, ["on"])])).collect()
+    here.map(|at| Proposal::of([Change::replace(at, ["on"])])).collect()
 }
 
 /// `category Fear as Member;`

@@ -7,7 +7,7 @@ use zebra_core::draft::GRAMMAR_WORDS;
 
 use super::tokens::Kind;
 use super::typing::{QUANTITIES, is_near};
-use super::{Change, Proposal, Slip};
+use super::{Change, Proposal, Slip, alternatives, together};
 
 /// Words without a meaning of their own in a clue.
 const FILLERS: [&str; 27] = [
@@ -111,10 +111,7 @@ pub(super) fn connectives(slip: &Slip<'_>) -> Vec<Proposal> {
             ));
         }
     }
-    let mut proposals: Vec<Proposal> = all.iter().map(|change| Proposal::of([change.clone()])).collect();
-    if all.len() > 1 {
-        proposals.push(Proposal::of(all));
-    }
+    let mut proposals = alternatives(all);
     proposals.extend(conditions(slip));
     proposals
 }
@@ -220,7 +217,7 @@ pub(super) fn possessives(slip: &Slip<'_>) -> Vec<Proposal> {
             false => Change::new(at - 1, at + 3, [term, "(", owner, ")"]),
         });
     }
-    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
+    together(changes)
 }
 
 /// Returns whether a word between `is` and an item is English, and not the name of a link.

@@ -1,7 +1,7 @@
 //! Rules for the notations of programming and constraint languages: their keywords, brackets, loops and subscripts.
 
 use super::tokens::{Kind, closing};
-use super::{Change, Proposal, Slip, Unit};
+use super::{Change, Proposal, Slip, Unit, together};
 
 /// First words of other languages, with the keyword of the language.
 const KEYWORDS: [(&str, &str); 20] = [
@@ -66,10 +66,10 @@ pub(super) fn braces(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut changes = vec![Change::new(open.start, open.end, before.iter().copied())];
     if slip.is(0, "property") {
         let equals = inner.filter(|&at| slip.is(at, "="));
-        changes.extend(equals.map(|at| Change::new(at, at + 1, [":"])));
+        changes.extend(equals.map(|at| Change::replace(at, [":"])));
     } else if slip.texts(inner.clone()).all(|text| text != ",") && is_bare_list(slip, inner.start, inner.end)
     {
-        changes.extend(inner.skip(1).map(|at| Change::new(at, at, [","])));
+        changes.extend(inner.skip(1).map(|at| Change::insert(at, [","])));
     }
     changes.push(Change::new(close.start, close.end, behind));
     vec![Proposal::of(slip.only_changes(changes))]
@@ -91,7 +91,7 @@ pub(super) fn commas(slip: &Slip<'_>) -> Vec<Proposal> {
         let Some(close) = closing(slip.tokens, open) else { continue };
         let missing =
             (open + 2..close).filter(|&at| is_part(at - 1) && slip.tokens[at].is_word() && is_part(at));
-        let changes: Vec<Change> = missing.map(|at| Change::new(at, at, [","])).collect();
+        let changes: Vec<Change> = missing.map(|at| Change::insert(at, [","])).collect();
         if changes.len() > 1 {
             proposals.push(Proposal::of(changes));
         }
@@ -118,7 +118,7 @@ pub(super) fn loops(slip: &Slip<'_>) -> Vec<Proposal> {
                 proposals.push(Proposal::of(slip.only_changes(vec![
                     Change::new(at, at + 2, [quantity].into_iter().chain(begin.iter().copied())),
                     Change::new(close, close + 2, [":"]),
-                    Change::new(last, last + 1, end.iter().copied()),
+                    Change::replace(last, end.iter().copied()),
                 ])));
             }
             if let Some(word) = inner.clone().find(|&word| slip.is(word, "for") && binds(word..close)) {
@@ -131,15 +131,12 @@ pub(super) fn loops(slip: &Slip<'_>) -> Vec<Proposal> {
             let body = (at + 1..slip.tokens.len()).find(|&open| slip.is(open, "{"));
             let body = body.and_then(|open| Some((open, closing(slip.tokens, open)?)));
             if let Some((open, close)) = body {
-                proposals.push(Proposal::of([
-                    Change::new(open, open + 1, [":"]),
-                    Change::new(close, close + 1, []),
-                ]));
+                proposals.push(Proposal::of([Change::replace(open, [":"]), Change::remove(close)]));
             }
             for word in
                 (at + 1..slip.tokens.len()).filter(|&word| matches!(slip.text(word), "if" | "when" | "with"))
             {
-                proposals.push(Proposal::of([Change::new(word, word + 1, ["where"])]));
+                proposals.push(Proposal::of([Change::replace(word, ["where"])]));
             }
         }
     }
@@ -153,11 +150,11 @@ pub(super) fn subscripts(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut changes = Vec::new();
     for open in (1..slip.tokens.len()).filter(is_subscript) {
         let Some(close) = closing(slip.tokens, open) else { continue };
-        changes.push(Change::new(open, open + 1, ["("]));
-        changes.push(Change::new(close, close + 1, [")"]));
+        changes.push(Change::replace(open, ["("]));
+        changes.push(Change::replace(close, [")"]));
     }
     changes.sort_by_key(|change| change.at);
-    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
+    together(changes)
 }
 
 /// `clue 1: { f; g }`, `clue 1: [f, g];`, `clue 1: f; g;`, `clue 1 { f, g }`, `clue 1: f, g;`
@@ -166,12 +163,12 @@ pub(super) fn blocks(slip: &Slip<'_>) -> Vec<Proposal> {
     let last = end - usize::from(slip.is(end - 1, ";"));
     let separators = |range| slip.outside(range, &[",", ";"]);
     let separated = |at: Vec<usize>, by: &str| -> Vec<Change> {
-        at.into_iter().map(|at| Change::new(at, at + 1, [by])).collect()
+        at.into_iter().map(|at| Change::replace(at, [by])).collect()
     };
     if slip.unit == Unit::Formula {
         let mut changes = separated(separators(0..last), ";");
-        changes.extend((last == end).then(|| Change::new(end, end, [";"])).filter(|_| !changes.is_empty()));
-        return if changes.is_empty() { Vec::new() } else { vec![Proposal::of(slip.only_changes(changes))] };
+        changes.extend((last == end).then(|| Change::insert(end, [";"])).filter(|_| !changes.is_empty()));
+        return together(slip.only_changes(changes));
     }
     let Some(colon) = (1..end).find(|&at| slip.is(at, ":")).filter(|_| slip.is(0, "clue")) else {
         return Vec::new();
@@ -181,17 +178,17 @@ pub(super) fn blocks(slip: &Slip<'_>) -> Vec<Proposal> {
     if let Some(close) = group.filter(|close| close + 1 == last) {
         let mut changes = vec![Change::new(colon, colon + 2, ["{"])];
         changes.extend(separated(separators(colon + 2..close), ";"));
-        changes.push(Change::new(close, close + 1, ["}"]));
+        changes.push(Change::replace(close, ["}"]));
         proposals.push(Proposal::of(slip.only_changes(changes)));
     }
     let inside = separators(colon + 1..last);
     if inside.iter().all(|&at| slip.is(at, ",")) {
-        proposals.extend(inside.iter().map(|&at| Proposal::of([Change::new(at, at + 1, ["&&"])])));
+        proposals.extend(inside.iter().map(|&at| Proposal::of([Change::replace(at, ["&&"])])));
         if inside.len() > 1 {
             proposals.push(Proposal::of(separated(inside, "&&")));
         }
     } else if inside.iter().all(|&at| slip.is(at, ";")) {
-        let changes = [Change::new(colon, colon + 1, ["{"]), Change::new(end, end, ["}"])];
+        let changes = [Change::replace(colon, ["{"]), Change::insert(end, ["}"])];
         proposals.push(Proposal::of(changes).message("a clue with several formulas has them in braces"));
     }
     proposals
@@ -208,7 +205,7 @@ pub(super) fn arrows(slip: &Slip<'_>) -> Vec<Proposal> {
             && is_item(at + 1)
     };
     let arrows = (1..slip.tokens.len().saturating_sub(1)).filter(is_arrow);
-    arrows.map(|at| Proposal::of([Change::new(at, at + 1, ["is"])])).collect()
+    arrows.map(|at| Proposal::of([Change::replace(at, ["is"])])).collect()
 }
 
 /// A `;` in the middle of a statement, or at the wrong side of its neighbor.
@@ -224,11 +221,11 @@ pub(super) fn semicolons(slip: &Slip<'_>) -> Vec<Proposal> {
         }
         // `link beside on House = ; () next_to`
         if let Some(name) = slip.word(at + 3).filter(|_| slip.is(at + 1, "(") && slip.is(at + 2, ")")) {
-            let changes = [Change::new(at, at + 1, [name]), Change::new(at + 3, at + 4, [";"])];
+            let changes = [Change::replace(at, [name]), Change::new(at + 3, at + 4, [";"])];
             proposals.push(Proposal::of(changes));
         }
         if at + 1 < slip.tokens.len() {
-            proposals.push(Proposal::of([Change::new(at, at + 1, [])]));
+            proposals.push(Proposal::of([Change::remove(at)]));
             proposals.push(Proposal::of([Change::new(at, at + 2, [slip.text(at + 1), ";"])]));
         }
         proposals.push(Proposal::of([Change::new(at - 1, at + 1, [";", slip.text(at - 1)])]));
@@ -245,6 +242,6 @@ fn keyword_before(slip: &Slip<'_>, at: usize) -> Option<Proposal> {
     }
     before = before.checked_sub(usize::from(slip.is(before, "}")))?;
     let keyword = slip.word(before).filter(|_| before + 1 < at)?;
-    let changes = [Change::new(before, before + 1, [slip.text(at)]), Change::new(at, at + 1, [keyword])];
+    let changes = [Change::replace(before, [slip.text(at)]), Change::replace(at, [keyword])];
     Some(Proposal::of(changes))
 }

@@ -129,10 +129,10 @@ pub(super) fn in_brackets(slip: &Slip<'_>) -> Vec<Proposal> {
     for open in (1..slip.tokens.len()).filter(|&open| slip.is(open, "[")) {
         let Some(close) = closing(slip.tokens, open) else { continue };
         let joins = (open + 1..close).filter(|&at| matches!(slip.text(at), "or" | "||" | "|" | "and" | "&&"));
-        let mut changes: Vec<Change> = joins.map(|at| Change::new(at, at + 1, [","])).collect();
+        let mut changes: Vec<Change> = joins.map(|at| Change::replace(at, [","])).collect();
         let is_any = changes.iter().any(|change| matches!(slip.text(change.at), "or" | "||" | "|"));
         if is_any && slip.is(open - 1, "is") {
-            changes.insert(0, Change::new(open, open, ["any"]));
+            changes.insert(0, Change::insert(open, ["any"]));
         }
         if !changes.is_empty() {
             proposals.push(Proposal::of(changes));

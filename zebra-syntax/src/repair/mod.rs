@@ -55,6 +55,18 @@ impl Change {
     fn new<'t>(at: usize, until: usize, text: impl IntoIterator<Item = &'t str>) -> Self {
         Change { at, until, text: text.into_iter().map(str::to_owned).collect() }
     }
+
+    fn replace<'t>(at: usize, text: impl IntoIterator<Item = &'t str>) -> Self {
+        Change::new(at, at + 1, text)
+    }
+
+    fn insert<'t>(at: usize, text: impl IntoIterator<Item = &'t str>) -> Self {
+        Change::new(at, at, text)
+    }
+
+    fn remove(at: usize) -> Self {
+        Change::new(at, at + 1, [])
+    }
 }
 
 /// Changes that may repair a statement.
@@ -78,6 +90,20 @@ impl Proposal {
     fn message(self, message: impl Into<String>) -> Self {
         Proposal { message: Some(message.into()), ..self }
     }
+}
+
+/// Returns the proposal of all changes, if there are some.
+fn together(changes: Vec<Change>) -> Vec<Proposal> {
+    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
+}
+
+/// Returns a proposal of each change, and one of all.
+fn alternatives(all: Vec<Change>) -> Vec<Proposal> {
+    let mut proposals: Vec<Proposal> = all.iter().map(|change| Proposal::of([change.clone()])).collect();
+    if all.len() > 1 {
+        proposals.push(Proposal::of(all));
+    }
+    proposals
 }
 
 /// What a rule looks at.

@@ -81,7 +81,7 @@ pub(super) fn end(slip: &Slip<'_>) -> Vec<Proposal> {
     if slip.is(end - 1, ";") {
         return Vec::new();
     }
-    let mut proposals = vec![Proposal::of([Change::new(end, end, [";"])])];
+    let mut proposals = vec![Proposal::of([Change::insert(end, [";"])])];
     if matches!(slip.text(end - 1), ":" | "," | ".") {
         proposals.push(Proposal::of([Change::new(end - 1, end, [";"])]));
     }
@@ -98,7 +98,7 @@ pub(super) fn doubled(slip: &Slip<'_>) -> Vec<Proposal> {
         let message = format!("`{}` is written twice", slip.text(at));
         let help = "remove one `,`, or write what is missing between the two";
         let help = slip.is(at, ",").then(|| help.to_owned());
-        Proposal { help, ..Proposal::of([Change::new(at, at + 1, [])]).message(message) }
+        Proposal { help, ..Proposal::of([Change::remove(at)]).message(message) }
     };
     (1..slip.tokens.len()).filter(again).map(remove).collect()
 }
@@ -117,7 +117,7 @@ pub(super) fn misspelt(slip: &Slip<'_>) -> Vec<Proposal> {
         let distance_one = |known: &&str| is_near(word, known);
         for near in words.clone().filter(distance_one).chain(closest(word, words)) {
             let message = format!("expected `{near}`, found `{word}`");
-            proposals.push(Proposal::of([Change::new(at, at + 1, [near])]).message(message));
+            proposals.push(Proposal::of([Change::replace(at, [near])]).message(message));
         }
     }
     proposals
@@ -143,7 +143,7 @@ pub(super) fn is_near(word: &str, known: &str) -> bool {
 
 /// A token that is missing.
 pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
-    let insert = |at: usize, text: &str| Proposal::of([Change::new(at, at, [text])]);
+    let insert = |at: usize, text: &str| Proposal::of([Change::insert(at, [text])]);
     let mut proposals = Vec::new();
     for token in TOKENS {
         let word = token.starts_with(char::is_alphabetic);
@@ -214,7 +214,7 @@ pub(super) fn keyword(slip: &Slip<'_>) -> Vec<Proposal> {
         return Vec::new();
     }
     let possible = KEYWORDS.iter().filter(|keyword| **keyword != "puzzle" || !slip.names.has_puzzle);
-    possible.map(|keyword| Proposal::of([Change::new(0, 0, [*keyword])])).collect()
+    possible.map(|keyword| Proposal::of([Change::insert(0, [*keyword])])).collect()
 }
 
 /// Returns whether a token is between two words, the first of which is a name.
@@ -298,7 +298,7 @@ pub(super) fn stray(slip: &Slip<'_>) -> Vec<Proposal> {
     };
     let remove = |at: usize| {
         let help = slip.is(at, ",").then(|| "remove it, or write what is missing beside it".to_owned());
-        Proposal { help, ..Proposal::of([Change::new(at, at + 1, [])]) }
+        Proposal { help, ..Proposal::of([Change::remove(at)]) }
     };
     // Nothing else of a statement is an error of another kind.
     let count = slip.tokens.len();
