@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{Checker, ItemId};
+use super::{Checker, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{AnswerDraft, AnswerRow};
 use crate::model::{Answer, CategoryId, List};
@@ -10,10 +10,10 @@ use crate::sentence::cardinal;
 
 impl Checker<'_> {
     pub(super) fn check_answer(&mut self) {
-        let Some(draft) = &self.draft.answer else { return };
+        let Some(draft) = &self.scope.draft.answer else { return };
         let Some(columns) = self.check_columns(draft) else { return };
-        if let Some(error) = self.other_columns(draft) {
-            return self.report(error);
+        if let Some(error) = self.scope.other_columns(draft) {
+            return self.report.add(error);
         }
         let mut seen: HashMap<ItemId, Vec<Spot>> = HashMap::new();
         let mut rows: Vec<List<ItemId>> = Vec::new();
@@ -21,34 +21,22 @@ impl Checker<'_> {
             let checked = self.check_row(row, &columns, &mut seen);
             if let Some(items) = checked {
                 rows.push(List::Owned(items));
-                self.spots.answer.push(row.cells.iter().map(|cell| cell.name.at).collect());
+                self.built.spots.answer.push(row.cells.iter().map(|cell| cell.name.at).collect());
             }
         }
         if rows.iter().any(|row| row.len() != columns.len()) {
             return;
         }
-        self.model.parts_mut().answer = Some(Answer { columns: columns.into(), rows: rows.into() });
-    }
-
-    /// Returns the error of an answer whose rows agree on another number of columns.
-    fn other_columns(&self, draft: &AnswerDraft) -> Option<Diagnostic> {
-        let cells = draft.rows.first().map(|row| row.cells.len())?;
-        let columns = draft.columns.len();
-        if cells == columns || draft.rows.len() < 2 || draft.rows.iter().any(|row| row.cells.len() != cells) {
-            return None;
-        }
-        let message = format!("the answer has {columns} columns, but its rows have {cells} cells");
-        let help = "write one category for each cell of a row";
-        Some(Diagnostic::new(Code::AnswerShape, draft.at, message, help))
+        self.built.answer = Some(Answer { columns: columns.into(), rows: rows.into() });
     }
 
     fn check_columns(&mut self, draft: &AnswerDraft) -> Option<Vec<CategoryId>> {
         let mut columns = Vec::new();
         for name in &draft.columns {
             let resolved = self.resolve_category(name);
-            let id = self.diagnostics.take(resolved)?;
+            let id = self.report.errors.take(resolved)?;
             if columns.contains(&id) {
-                self.report(Diagnostic::new(
+                self.report.add(Diagnostic::new(
                     Code::AnswerShape,
                     name.at,
                     format!("the answer already has a column `{}`", name.text),
@@ -59,11 +47,11 @@ impl Checker<'_> {
             columns.push(id);
         }
         if columns.len() < 2 {
-            self.report(Diagnostic::new(
+            self.report.add(Diagnostic::new(
                 Code::AnswerShape,
                 draft.at,
                 "an answer needs at least two columns",
-                self.choose(
+                self.scope.choose(
                     "write `answer (House: Color, Pet) { First: Red, Fox; }`",
                     "list at least two categories in `columns`",
                 ),
@@ -80,7 +68,7 @@ impl Checker<'_> {
         seen: &mut HashMap<ItemId, Vec<Spot>>,
     ) -> Option<Vec<ItemId>> {
         if row.cells.len() != columns.len() {
-            self.report(Diagnostic::new(
+            self.report.add(Diagnostic::new(
                 Code::AnswerShape,
                 row.at,
                 format!(
@@ -95,11 +83,11 @@ impl Checker<'_> {
         let mut items = Vec::new();
         for (path, &column) in row.cells.iter().zip(columns) {
             let resolved = self.resolve_item_of(column, path);
-            let Some(item) = self.diagnostics.take(resolved) else { continue };
+            let Some(item) = self.report.errors.take(resolved) else { continue };
             let at = path.name.at;
-            let (_, most) = self.model.appearances(item);
+            let (_, most) = self.scope.model.appearances(item);
             if items.is_empty() && most > 1 {
-                self.report(Diagnostic::new(
+                self.report.add(Diagnostic::new(
                     Code::AnswerShape,
                     at,
                     format!("`{}` may be in several rows, so it does not identify one", path.name.text),
@@ -129,11 +117,25 @@ impl Checker<'_> {
                     },
                 )
                 .with_related(before[0], "first used");
-                self.report(diagnostic);
+                self.report.add(diagnostic);
                 continue;
             }
             items.push(item);
         }
         (items.len() == columns.len()).then_some(items)
+    }
+}
+
+impl Scope<'_> {
+    /// Returns the error of an answer whose rows agree on another number of columns.
+    fn other_columns(&self, draft: &AnswerDraft) -> Option<Diagnostic> {
+        let cells = draft.rows.first().map(|row| row.cells.len())?;
+        let columns = draft.columns.len();
+        if cells == columns || draft.rows.len() < 2 || draft.rows.iter().any(|row| row.cells.len() != cells) {
+            return None;
+        }
+        let message = format!("the answer has {columns} columns, but its rows have {cells} cells");
+        let help = "write one category for each cell of a row";
+        Some(Diagnostic::new(Code::AnswerShape, draft.at, message, help))
     }
 }

@@ -1,29 +1,33 @@
 //! Clues: labels, sentences and formulas.
 
+use super::built::MAX_FORMULAS;
 use super::copies::named_copy;
 use super::fact::FactsSeen;
 use super::index::repetitions;
 use super::needless::binds_names;
-use super::{Checker, Formula, LinkId};
+use super::{Checker, Formula, LinkId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Draft, Goal, Notation};
 use crate::model::{Clue, Model};
+
+/// The most clues that may expand to too many formulas: each of them costs time.
+const MAX_TOO_LARGE: usize = 8;
 
 /// Adds clues to a model.
 pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result<Model, Vec<Diagnostic>> {
     let draft = Draft::default();
     let mut checker = Checker::new(&draft, model.clone());
     let nowhere = |count: usize| vec![Spot::NONE; count];
-    checker.spots.categories = nowhere(model.categories().len());
-    checker.spots.items = nowhere(model.items().len());
-    checker.spots.links = nowhere(model.links().len());
-    checker.spots.clues = nowhere(model.clues().len());
-    checker.property_spots = nowhere(model.properties().len());
-    checker.broken_links = vec![false; model.links().len()];
-    checker.symmetric_links = model.links().iter().map(|link| link.is_symmetric(model)).collect();
-    checker.links_by_name =
+    checker.built.spots.categories = nowhere(model.categories().len());
+    checker.built.spots.items = nowhere(model.items().len());
+    checker.built.spots.links = nowhere(model.links().len());
+    checker.built.spots.clues = nowhere(model.clues().len());
+    checker.scope.property_spots = nowhere(model.properties().len());
+    checker.scope.broken_links = vec![false; model.links().len()];
+    checker.scope.symmetric_links = model.links().iter().map(|link| link.is_symmetric(model)).collect();
+    checker.scope.links_by_name =
         (0..).zip(model.links()).map(|(number, link)| (link.name.clone(), LinkId(number))).collect();
-    checker.index_items();
+    checker.scope.index_items();
     let mut facts = FactsSeen::of(clues.len());
     let known = model.clues().len();
     let label = |number: u32| match (number as usize).checked_sub(known) {
@@ -38,18 +42,19 @@ pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result
         });
         checker.check_clue(clue, same, &mut facts);
     }
-    let errors = checker.diagnostics.into_vec();
-    if errors.is_empty() { Ok(checker.model) } else { Err(errors) }
+    let Checker { scope, report, built } = checker;
+    let errors = report.errors.into_vec();
+    if errors.is_empty() { Ok(built.add_to(scope.model).0) } else { Err(errors) }
 }
 
 impl Checker<'_> {
     pub(super) fn check_clues(&mut self) {
-        let draft = self.draft;
+        let draft = self.scope.draft;
         let mut facts = FactsSeen::of(draft.clues.len());
         let label = |number: u32| draft.clues[number as usize].label.text.as_str();
         let repeated = repetitions(draft.clues.len(), label);
         for (number, clue) in (0..).zip(&draft.clues) {
-            if self.reached_error_limit() || self.too_large >= super::MAX_TOO_LARGE {
+            if self.report.is_full() || self.built.too_large >= MAX_TOO_LARGE {
                 return;
             }
             let same = repeated.get(&number).map(|&first| draft.clues[first as usize].label.at);
@@ -59,29 +64,9 @@ impl Checker<'_> {
         if draft.clues.is_empty() && !nothing_asked {
             let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);
             let missing =
-                Diagnostic::new(Code::NoClues, at, "the puzzle has no clues", self.help_for_no_clues());
-            if let Err(error) = self.tolerate(missing) {
-                self.report(error);
-            }
-        }
-    }
-
-    fn help_for_no_clues(&self) -> String {
-        match self.draft.notation {
-            Notation::Language => {
-                "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is intended"
-                    .to_owned()
-            }
-            Notation::Exact => "add a clue".to_owned(),
-            Notation::Zbc => {
-                let mut items =
-                    self.model.category_ids().skip(1).filter_map(|id| self.model.items_of(id).next());
-                match items.next() {
-                    Some(item) => {
-                        format!("write one after the line `---`, such as `{} = #1`", self.shown(item))
-                    }
-                    None => "write one after the line `---`".to_owned(),
-                }
+                Diagnostic::new(Code::NoClues, at, "the puzzle has no clues", self.scope.help_for_no_clues());
+            if let Err(error) = self.report.tolerate(missing) {
+                self.report.add(error);
             }
         }
     }
@@ -90,12 +75,12 @@ impl Checker<'_> {
     fn check_clue(&mut self, clue: &ClueDraft, same: Option<Spot>, facts: &mut FactsSeen) {
         let label = &clue.label.text;
         if let Some(first) = same {
-            self.report(
+            self.report.add(
                 Diagnostic::new(
                     Code::DuplicateLabel,
                     clue.label.at,
                     format!("the label `{label}` is used twice"),
-                    self.choose(
+                    self.scope.choose(
                         "choose another label, or move the formulas into the first clue: `clue 3 { a; b; }`",
                         "choose another label",
                     ),
@@ -103,15 +88,15 @@ impl Checker<'_> {
                 .with_related(first, format!("`{label}` is first used")),
             );
         }
-        let before = self.formulas;
+        let before = self.built.formulas;
         let formulas = self.check_formulas(clue, facts);
-        if self.formulas > super::MAX_FORMULAS {
+        if self.built.formulas > MAX_FORMULAS {
             // The clue is refused; the following ones have the room that it had.
-            self.formulas = before;
-            self.too_large += 1;
+            self.built.formulas = before;
+            self.built.too_large += 1;
         }
-        self.spots.clues.push(clue.label.at);
-        self.model.parts_mut().clues.to_mut().push(Clue {
+        self.built.spots.clues.push(clue.label.at);
+        self.built.clues.push(Clue {
             label: clue.label.text.clone(),
             sentence: clue.sentence.clone(),
             zbc: clue.zbc.clone(),
@@ -132,26 +117,48 @@ impl Checker<'_> {
         };
         for formula in &clue.formulas {
             if formula.visit_or_too_deep(&mut collect) {
-                let error = self.too_deep(formula.at);
-                self.diagnostics.push(error);
+                let error = self.scope.too_deep(formula.at);
+                self.report.errors.push(error);
                 return Vec::new();
             }
         }
         binding.into_iter().for_each(|inside| self.warn_of_unused_names(inside));
         if !copies.is_empty() {
             let result = self.choose_copies(clue, &copies);
-            return self.diagnostics.take(result).unwrap_or_default();
+            return self.report.errors.take(result).unwrap_or_default();
         }
         let mut formulas: Vec<Formula> = Vec::with_capacity(clue.formulas.len());
         for written in &clue.formulas {
             // A formula with an error may be stronger than the author intended.
-            let (errors, warnings) = (self.diagnostics.len(), self.warnings.len());
-            let formula = self.check_formula(written, facts).filter(|_| self.diagnostics.len() == errors);
-            if let Some(formula) = formula.as_ref().filter(|_| self.warnings.len() == warnings) {
+            let (errors, warnings) = (self.report.errors.len(), self.report.warnings.len());
+            let formula = self.check_formula(written, facts).filter(|_| self.report.errors.len() == errors);
+            if let Some(formula) = formula.as_ref().filter(|_| self.report.warnings.len() == warnings) {
                 self.warn_if_always_true(written, formula);
             }
             formulas.extend(formula);
         }
         formulas
+    }
+}
+
+impl Scope<'_> {
+    fn help_for_no_clues(&self) -> String {
+        match self.draft.notation {
+            Notation::Language => {
+                "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is intended"
+                    .to_owned()
+            }
+            Notation::Exact => "add a clue".to_owned(),
+            Notation::Zbc => {
+                let mut items =
+                    self.model.category_ids().skip(1).filter_map(|id| self.model.items_of(id).next());
+                match items.next() {
+                    Some(item) => {
+                        format!("write one after the line `---`, such as `{} = #1`", self.shown(item))
+                    }
+                    None => "write one after the line `---`".to_owned(),
+                }
+            }
+        }
     }
 }

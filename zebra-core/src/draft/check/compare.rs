@@ -2,20 +2,12 @@
 
 use super::groups::letter;
 use super::logic::{all, negated};
-use super::{Checker, Formula, ItemId};
+use super::report::did_you_mean;
+use super::term::{TermOperand, same};
+use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Position, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Path};
 use crate::model::{CategoryId, Comparison, Measure, Number, Polarity, PropertyId, Term};
-
-/// A term of an expression.
-#[derive(Debug, Clone)]
-pub(super) struct TermOperand {
-    /// The term whose row it is.
-    pub(super) row: Term,
-    /// The item that is named. It differs from `row` for a copy of a repeated item.
-    pub(super) named: Term,
-    pub(super) at: Spot,
-}
 
 /// One side of a comparison.
 enum Side<'e> {
@@ -39,15 +31,8 @@ impl Checker<'_> {
         left: &Expression,
         right: &Expression,
     ) -> Result<Formula, Diagnostic> {
-        let left_side = self.comparand(left);
-        let (left_side, right_side) = match (left_side, self.comparand(right)) {
-            (Ok(left), Ok(right)) => (left, right),
-            (Err(error), Err(other)) => {
-                self.report(other);
-                return Err(error);
-            }
-            (Err(error), _) | (_, Err(error)) => return Err(error),
-        };
+        let (left_side, right_side) = (self.comparand(left), self.comparand(right));
+        let (left_side, right_side) = self.report.both(left_side, right_side)?;
         let left_side = match (left_side, &right_side) {
             // Neither side decides what the other means: both are items. The left one is resolved first.
             (left_side @ Side::Word(_), Side::Word(_)) => self.read_word(left_side, &right_side, left.at)?,
@@ -62,13 +47,15 @@ impl Checker<'_> {
     fn comparand<'e>(&mut self, draft: &'e Expression) -> Result<Side<'e>, Diagnostic> {
         match &draft.kind {
             Kind::Text(text) => Ok(Side::Text(text)),
-            Kind::Name(path) if path.category.is_none() && self.bound(path).is_none() => Ok(Side::Word(path)),
+            Kind::Name(path) if path.category.is_none() && self.scope.bound(path).is_none() => {
+                Ok(Side::Word(path))
+            }
             Kind::Name(_) | Kind::Copy(..) => Ok(Side::Item(self.term_operand(draft)?)),
-            _ if self.as_term(draft).is_some() => Ok(Side::Item(self.term_operand(draft)?)),
+            _ if self.scope.as_term(draft).is_some() => Ok(Side::Item(self.term_operand(draft)?)),
             Kind::Call(name, arguments) => {
-                if let Some(property) = self.model.property_named(&name.text) {
+                if let Some(property) = self.scope.model.property_named(&name.text) {
                     let term = self.property_term(property, draft, arguments)?;
-                    let words = !self.model.property(property).words.is_empty();
+                    let words = !self.scope.model.property(property).words.is_empty();
                     return Ok(if words {
                         Side::Words(property, term)
                     } else {
@@ -89,23 +76,20 @@ impl Checker<'_> {
     fn read_word<'e>(&mut self, side: Side<'e>, other: &Side<'_>, at: Spot) -> Result<Side<'e>, Diagnostic> {
         match (&side, other) {
             (Side::Word(path), Side::Words(property, _)) => {
-                let words = &self.model.property(*property).words;
+                let words = &self.scope.model.property(*property).words;
                 if let Some(place) = words.iter().position(|word| *word == path.name.text) {
                     return Ok(Side::WordOf(place as i64));
                 }
                 let words: Vec<&str> = words.iter().map(|word| &**word).collect();
-                let near = self.closest(&path.name.text, words.iter().copied());
-                self.excuse_word(*property, &path.name, near);
+                let near = self.report.closest(&path.name.text, words.iter().copied());
+                self.scope.excuse_word(*property, &path.name, near, &mut self.report);
                 let message = format!(
                     "property `{}` has no word `{}`",
-                    self.model.property(*property).name,
+                    self.scope.model.property(*property).name,
                     path.name.text
                 );
-                let help = match near {
-                    Some(near) => format!("did you mean `{near}`?"),
-                    None => format!("its words are {}", super::quoted(words.iter().copied())),
-                };
-                Err(self.misspelt(Diagnostic::new(Code::WrongKind, path.name.at, message, help), near))
+                let help = did_you_mean(near, || format!("its words are {}", super::quoted(words)));
+                Err(self.scope.misspelt(Diagnostic::new(Code::WrongKind, path.name.at, message, help), near))
             }
             (Side::Word(path), Side::Letter(_)) if path.name.text.chars().count() == 1 => {
                 Ok(Side::Letter(Number::Constant(letter(&path.name.text))))
@@ -128,9 +112,9 @@ impl Checker<'_> {
             )),
             (Side::Word(path), Side::Item(term)) => {
                 // A bare name is never an item of a role, but the item that the role refers to.
-                let category = term.named.category(&self.model);
-                let category = self.model.category(category).role_of.unwrap_or(category);
-                let here = self.model.item_named(category, &path.name.text).is_some();
+                let category = term.named.category(&self.scope.model);
+                let category = self.scope.model.category(category).role_of.unwrap_or(category);
+                let here = self.scope.model.item_named(category, &path.name.text).is_some();
                 let item =
                     if here { self.resolve_item_of(category, path)? } else { self.resolve_item(path)? };
                 let term = Term::Item(item);
@@ -153,36 +137,45 @@ impl Checker<'_> {
     ) -> Result<Formula, Diagnostic> {
         let equality = matches!(comparison, Comparison::Equal | Comparison::Different);
         match (left, right) {
-            (Side::Item(left), Side::Item(right)) if self.is_zbc() => {
+            (Side::Item(left), Side::Item(right)) if self.scope.is_zbc() => {
                 let (left, right) = (self.value_of(&left)?, self.value_of(&right)?);
-                self.compare_numbers(at, comparison, left, right)
+                self.scope.compare_numbers(at, comparison, left, right)
             }
             (Side::Item(left), Side::Item(right)) => self.compare_items(at, comparison, &left, &right),
             (Side::Words(one, left), Side::Words(other, right)) if equality && one == other => {
                 let measure = Measure::Property(one);
-                self.compare_numbers(at, comparison, Number::Of(measure, left), Number::Of(measure, right))
+                self.scope.compare_numbers(
+                    at,
+                    comparison,
+                    Number::Of(measure, left),
+                    Number::Of(measure, right),
+                )
             }
             (Side::Words(property, term), Side::WordOf(word))
             | (Side::WordOf(word), Side::Words(property, term))
                 if equality =>
             {
                 let measured = Number::Of(Measure::Property(property), term);
-                self.compare_numbers(at, comparison, measured, Number::Constant(word))
+                self.scope.compare_numbers(at, comparison, measured, Number::Constant(word))
             }
-            (Side::Letter(left), Side::Letter(right)) => self.compare_numbers(at, comparison, left, right),
+            (Side::Letter(left), Side::Letter(right)) => {
+                self.scope.compare_numbers(at, comparison, left, right)
+            }
             (Side::Item(left), Side::Number(right)) => {
                 let left = self.value_of(&left)?;
-                self.compare_numbers(at, comparison, left, right)
+                self.scope.compare_numbers(at, comparison, left, right)
             }
             (Side::Number(left), Side::Item(right)) => {
                 let right = self.value_of(&right)?;
-                self.compare_numbers(at, comparison, left, right)
+                self.scope.compare_numbers(at, comparison, left, right)
             }
-            (Side::Number(left), Side::Number(right)) => self.compare_numbers(at, comparison, left, right),
+            (Side::Number(left), Side::Number(right)) => {
+                self.scope.compare_numbers(at, comparison, left, right)
+            }
             (Side::Words(property, _), other) | (other, Side::Words(property, _)) => {
-                let words = self.model.property(property).words.iter().map(|word| &**word);
+                let words = self.scope.model.property(property).words.iter().map(|word| &**word);
                 let words = super::quoted(words);
-                let name = &self.model.property(property).name;
+                let name = &self.scope.model.property(property).name;
                 let message = match other {
                     Side::Words(..) | Side::WordOf(_) if !equality => "words have no order".to_owned(),
                     _ => format!(
@@ -208,7 +201,8 @@ impl Checker<'_> {
         left: &TermOperand,
         right: &TermOperand,
     ) -> Result<Formula, Diagnostic> {
-        let (left_of, right_of) = (left.named.category(&self.model), right.named.category(&self.model));
+        let (left_of, right_of) =
+            (left.named.category(&self.scope.model), right.named.category(&self.scope.model));
         let polarity = match comparison {
             Comparison::Equal => Some(Polarity::Is),
             Comparison::Different => Some(Polarity::IsNot),
@@ -216,133 +210,151 @@ impl Checker<'_> {
         };
         if left_of == right_of {
             if let (&Term::Item(one), &Term::Item(other)) = (&left.named, &right.named)
-                && self.differ_by_variables((left, one), (right, other))
+                && self.scope.differ_by_variables((left, one), (right, other))
             {
-                return self.compare_variables(at, comparison, (left, one), (right, other));
+                return match left.is_copy() || right.is_copy() {
+                    true => self.scope.compare_copies(at, comparison, (left, one), (right, other)),
+                    false => self.scope.compare_variables(at, comparison, &left.named, &right.named),
+                };
             }
-            if let (Term::Item(one), Term::Item(other)) = (&left.named, &right.named) {
-                // Two copies of a repeated item are distinguished by their rows.
-                let copies = left.row != left.named && right.row != right.named;
-                if let Some(polarity) = polarity {
-                    let same = one == other && (!copies || left.row == right.row);
-                    return Ok(Formula::Constant(same == (polarity == Polarity::Is)));
-                }
-                if copies && one == other {
-                    // In the order of their rows.
-                    let anchor = self.model.anchor();
-                    let row = |copy: &TermOperand| match &copy.row {
-                        Term::Item(item) if self.model.item(*item).category == anchor => copy.row.clone(),
-                        row => Term::In { category: anchor, of: row.clone().into() },
-                    };
-                    let [left, right] = [left, right].map(|copy| Number::Of(Measure::Place, row(copy)));
-                    return self.compare_numbers(at, comparison, left, right);
-                }
-                // By value and, where values are equal, in the order of declaration.
-                let key = |item: &ItemId| (self.model.value(*item), item.0);
-                return Ok(Formula::Constant(comparison.holds(&key(one), &key(other))));
+            if let (&Term::Item(one), &Term::Item(other)) = (&left.named, &right.named) {
+                return self.scope.compare_known_items(at, comparison, (left, one), (right, other));
             }
             if let Some(polarity) = polarity {
                 return Ok(Formula::Same { left: left.named.clone(), polarity, right: right.named.clone() });
             }
         }
-        if let (Some(polarity), false) = (polarity, self.has_values(left_of) && self.has_values(right_of)) {
-            if let (true, Term::Item(_), Term::Item(_)) =
-                (!self.bounds.is_empty() && !self.is_exact(), &left.named, &right.named)
-            {
-                return Ok(Formula::Constant(polarity == Polarity::IsNot));
-            }
-            let name = |id: CategoryId| &self.model.category(id).name;
-            // A category without items has an error.
-            let is_broken = |id: CategoryId| self.model.category(id).count == 0;
-            if is_broken(left_of) || is_broken(right_of) {
-                return Ok(Formula::Constant(true));
-            }
-            let message = format!("an item of `{}` is never an item of `{}`", name(left_of), name(right_of));
-            let verb = if polarity == Polarity::Is { "is" } else { "is not" };
-            let (Term::Item(left), Term::Item(right)) = (&left.named, &right.named) else {
-                let help = format!("to compare rows, write `{verb}`");
-                return Err(Diagnostic::new(Code::WrongKind, at, message, help));
-            };
-            let (left, right) = (&self.model.item(*left).name, &self.model.item(*right).name);
-            let statement = format!("{left} {verb} {right}");
-            let help = format!("to state that they are in the same row or not, write `{statement}`");
-            return Err(self.misspelt(Diagnostic::new(Code::WrongKind, at, message, help), Some(&statement)));
+        if let (Some(polarity), false) =
+            (polarity, self.scope.has_values(left_of) && self.scope.has_values(right_of))
+        {
+            return self.scope.compare_categories(at, polarity, &left.named, &right.named);
         }
         let (left, right) = (self.value_of(left)?, self.value_of(right)?);
-        self.compare_numbers(at, comparison, left, right)
+        self.scope.compare_numbers(at, comparison, left, right)
     }
+}
 
+impl Scope<'_> {
     /// Returns whether variables decide how two items compare: as items, or as the rows of two copies of one item.
     fn differ_by_variables(
         &self,
         (left, one): (&TermOperand, ItemId),
         (right, other): (&TermOperand, ItemId),
     ) -> bool {
-        let are_copies = one == other && left.row != left.named && right.row != right.named;
+        let are_copies = one == other && left.is_copy() && right.is_copy();
         [&left.named, &right.named].into_iter().any(|term| self.is_variable(term))
             || (are_copies && [&left.row, &right.row].into_iter().any(|term| self.is_variable(term)))
     }
 
-    pub(super) fn is_variable(&self, term: &Term) -> bool {
-        matches!(term, Term::Item(item) if self.model.is_variable(*item))
-    }
-
-    /// Compares two items of one category, at least one of which is a variable or a copy of which the row is one.
-    fn compare_variables(
+    /// Compares two items of one category whose order is known.
+    fn compare_known_items(
         &mut self,
         at: Spot,
         comparison: Comparison,
         (left, one): (&TermOperand, ItemId),
         (right, other): (&TermOperand, ItemId),
     ) -> Result<Formula, Diagnostic> {
-        let are_copies = left.row != left.named && right.row != right.named;
-        if left.row != left.named || right.row != right.named {
-            // The rows of two copies of one item are compared, and two different items are never the same.
-            let is_of_one_item = are_copies && one == other;
-            // Different copies are in different rows.
-            let are_numbered = [&left.row, &right.row]
-                .into_iter()
-                .all(|row| matches!(row, &Term::Item(item) if self.is_row_of_copy(item)));
-            if is_of_one_item && are_numbered {
-                match comparison {
-                    Comparison::Equal => return Ok(Formula::Constant(left.row == right.row)),
-                    Comparison::Different => return Ok(Formula::Constant(left.row != right.row)),
-                    _ => {}
-                }
-            }
-            let are_rows = [&left.row, &right.row]
-                .into_iter()
-                .all(|row| row.category(&self.model) == self.model.anchor());
-            if !is_of_one_item || !are_rows {
-                return Err(self.differs_by_case(at));
-            }
-            let (left, right) = (left.row.clone(), right.row.clone());
-            return match comparison {
-                Comparison::Equal => Ok(Formula::Same { left, polarity: Polarity::Is, right }),
-                Comparison::Different => Ok(negated(Formula::Same { left, polarity: Polarity::Is, right })),
-                _ => {
-                    let [left, right] = [left, right].map(|row| Number::Of(Measure::Place, row));
-                    self.compare_numbers(at, comparison, left, right)
-                }
-            };
-        }
-        let (left, right) = (left.named.clone(), right.named.clone());
+        // Two copies of a repeated item are distinguished by their rows.
+        let are_copies = left.is_copy() && right.is_copy();
+        let is_same = one == other && (!are_copies || left.row == right.row);
         match comparison {
-            Comparison::Equal => return Ok(Formula::Same { left, polarity: Polarity::Is, right }),
-            Comparison::Different => {
-                return Ok(negated(Formula::Same { left, polarity: Polarity::Is, right }));
-            }
+            Comparison::Equal => return Ok(Formula::Constant(is_same)),
+            Comparison::Different => return Ok(Formula::Constant(!is_same)),
             _ => {}
         }
-        let category = self.model.item(one).category;
+        if are_copies && one == other {
+            let anchor = self.model.anchor();
+            let row = |copy: &TermOperand| match copy.row.category(&self.model) == anchor {
+                true => copy.row.clone(),
+                false => Term::In { category: anchor, of: copy.row.clone().into() },
+            };
+            let [left, right] = [left, right].map(|copy| Number::Of(Measure::Place, row(copy)));
+            return self.compare_numbers(at, comparison, left, right);
+        }
+        // By value and, where values are equal, in the order of declaration.
+        let key = |item: ItemId| (self.model.value(item), item.0);
+        Ok(Formula::Constant(comparison.holds(&key(one), &key(other))))
+    }
+
+    /// Compares items of two categories, of which none is ever the other: an error, except in a case of a quantifier.
+    fn compare_categories(
+        &self,
+        at: Spot,
+        polarity: Polarity,
+        left: &Term,
+        right: &Term,
+    ) -> Result<Formula, Diagnostic> {
+        if let (false, Term::Item(_), Term::Item(_)) = (self.bounds.is_empty(), left, right) {
+            return Ok(Formula::Constant(polarity == Polarity::IsNot));
+        }
+        let [one, other] = [left, right].map(|term| self.model.category(term.category(&self.model)));
+        // A category without items has an error.
+        if one.count == 0 || other.count == 0 {
+            return Ok(Formula::Constant(true));
+        }
+        let message = format!("an item of `{}` is never an item of `{}`", one.name, other.name);
+        let verb = if polarity == Polarity::Is { "is" } else { "is not" };
+        let (Term::Item(left), Term::Item(right)) = (left, right) else {
+            let help = format!("to compare rows, write `{verb}`");
+            return Err(Diagnostic::new(Code::WrongKind, at, message, help));
+        };
+        let (left, right) = (&self.model.item(*left).name, &self.model.item(*right).name);
+        let statement = format!("{left} {verb} {right}");
+        let help = format!("to state that they are in the same row or not, write `{statement}`");
+        Err(self.misspelt(Diagnostic::new(Code::WrongKind, at, message, help), Some(&statement)))
+    }
+
+    /// Compares two operands of which one is a copy whose row is a variable, or a copy and a variable: only the rows of two
+    /// copies of one item can be compared without knowing the case.
+    fn compare_copies(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        (left, one): (&TermOperand, ItemId),
+        (right, other): (&TermOperand, ItemId),
+    ) -> Result<Formula, Diagnostic> {
+        let rows = [&left.row, &right.row];
+        let are_of_one_item = one == other && left.is_copy() && right.is_copy();
+        let is_numbered = |row: &&Term| matches!(row, Term::Item(item) if self.is_row_of_copy(*item));
+        // Different copies are in different rows.
+        if are_of_one_item && rows.iter().all(is_numbered) {
+            match comparison {
+                Comparison::Equal => return Ok(Formula::Constant(left.row == right.row)),
+                Comparison::Different => return Ok(Formula::Constant(left.row != right.row)),
+                _ => {}
+            }
+        }
+        let are_rows = rows.iter().all(|row| row.category(&self.model) == self.model.anchor());
+        if !are_of_one_item || !are_rows {
+            return Err(self.differs_by_case(at));
+        }
+        let (left, right) = (left.row.clone(), right.row.clone());
+        match same_or_different(comparison, &left, &right) {
+            Some(formula) => Ok(formula),
+            None => {
+                let [left, right] = [left, right].map(|row| Number::Of(Measure::Place, row));
+                self.compare_numbers(at, comparison, left, right)
+            }
+        }
+    }
+
+    /// Compares two items of one category, at least one of which is a variable.
+    fn compare_variables(
+        &mut self,
+        at: Spot,
+        comparison: Comparison,
+        left: &Term,
+        right: &Term,
+    ) -> Result<Formula, Diagnostic> {
+        if let Some(formula) = same_or_different(comparison, left, right) {
+            return Ok(formula);
+        }
+        let category = left.category(&self.model);
         let mut values: Vec<i64> = self.model.items_of(category).map(|item| self.model.value(item)).collect();
         let count = values.len();
         values.sort_unstable();
         values.dedup();
-        let of = |measure| {
-            let [left, right] = [&left, &right].map(|term| Number::Of(measure, term.clone()));
-            (left, right)
-        };
+        let of = |measure| (Number::Of(measure, left.clone()), Number::Of(measure, right.clone()));
         // Items without values are compared by their places, which need not be an order for arithmetic.
         let (one, other) = of(if self.has_values(category) { Measure::Value } else { Measure::Place });
         if values.len() == count {
@@ -382,5 +394,14 @@ impl Checker<'_> {
             return Ok(Formula::Constant(holds));
         }
         Ok(Formula::Compare { left, comparison, right })
+    }
+}
+
+/// Returns the formula that two terms are the same item, or not; `None` for a comparison of their order.
+fn same_or_different(comparison: Comparison, left: &Term, right: &Term) -> Option<Formula> {
+    match comparison {
+        Comparison::Equal => Some(same(left.clone(), right.clone())),
+        Comparison::Different => Some(negated(same(left.clone(), right.clone()))),
+        _ => None,
     }
 }

@@ -8,13 +8,13 @@
 use std::collections::HashMap;
 
 use super::logic::{all, any, negated};
-use super::{Checker, Formula, ItemId};
+use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Expression, ExpressionKind as Kind, Path, Predicate};
-use crate::model::{Copies, Fact, Item, Polarity, Text};
+use crate::model::{Copies, Item, Text};
 
 /// A copy: the repeated item and the number.
-type Copy = (ItemId, u32);
+pub(super) type Copy = (ItemId, u32);
 
 /// The item that identifies the row of each copy, as far as it is chosen.
 pub(super) type ChosenRows = Vec<(Copy, ItemId)>;
@@ -46,11 +46,11 @@ impl Checker<'_> {
     /// Returns the item that identifies the row of `Pink[2]`.
     pub(super) fn copy(&mut self, path: &Path, number: u32, at: Spot) -> Result<ItemId, Diagnostic> {
         let item = self.resolve_item(path)?;
-        let copies = self.model.item(item).copies;
+        let copies = self.scope.model.item(item).copies;
         if copies < 2 || !(1..=copies).contains(&number) {
-            let name = &self.model.item(item).name;
-            if self.draft.unread.contains(name) {
-                self.excused.borrow_mut().insert(at);
+            let name = &self.scope.model.item(item).name;
+            if self.scope.draft.unread.contains(name) {
+                self.report.excused.insert(at);
             }
             return Err(Diagnostic::new(
                 Code::UnknownItem,
@@ -63,17 +63,7 @@ impl Checker<'_> {
                 },
             ));
         }
-        Ok(self.row_of_copy((item, number)).unwrap_or(item))
-    }
-
-    /// Returns the item that identifies the row of a copy, if it is chosen.
-    fn row_of_copy(&self, copy: Copy) -> Option<ItemId> {
-        self.copies.iter().find(|(chosen, _)| *chosen == copy).map(|(_, row)| *row)
-    }
-
-    /// Returns whether a variable is the row of a copy.
-    pub(super) fn is_row_of_copy(&self, item: ItemId) -> bool {
-        self.model.is_variable(item) && self.copies.iter().any(|(_, row)| *row == item)
+        Ok(self.scope.row_of_copy((item, number)).unwrap_or(item))
     }
 
     /// Checks a clue that names single copies: all of its formulas hold for some choice of the rows of the copies.
@@ -90,10 +80,10 @@ impl Checker<'_> {
         for conjunct in &conjuncts {
             self.identify(conjunct);
         }
-        let references = self.spots.references.len();
+        let references = self.built.spots.references.len();
         let formulas = self.with_copies(clue.label.at, conjuncts);
-        self.copies.clear();
-        self.forget_repeated_references(references);
+        self.scope.copies.clear();
+        self.built.forget_repeated_references(references);
         let formulas = formulas.map_err(|error| match error.code {
             Code::TooLarge => Diagnostic { help: HELP_FOR_TOO_LARGE.to_owned(), ..error },
             _ => error,
@@ -120,28 +110,31 @@ impl Checker<'_> {
     /// Identifies the row of a copy by an item in the same row.
     fn identify_by(&mut self, copy: &Expression, item: &Expression) {
         let (Kind::Copy(repeated, number), Kind::Name(path)) = (&copy.kind, &item.kind) else { return };
-        if !self.is_one_item(item) {
+        if !self.scope.is_one_item(item) {
             return;
         }
         // The check of the statement records what its names refer to, and reports an unknown name.
-        let references = self.spots.references.len();
+        let references = self.built.spots.references.len();
         let resolved = (self.resolve_item(repeated), self.resolve_item(path));
-        self.spots.references.truncate(references);
+        self.built.spots.references.truncate(references);
         let (Ok(repeated), Ok(item)) = resolved else { return };
-        let other_category = self.model.item(repeated).category != self.model.item(item).category;
+        let other_category = self.scope.model.item(repeated).category != self.scope.model.item(item).category;
         let copy = (repeated, *number);
-        if other_category && self.model.appearances(item).1 <= 1 && self.row_of_copy(copy).is_none() {
-            self.copies.push((copy, item));
+        if other_category
+            && self.scope.model.appearances(item).1 <= 1
+            && self.scope.row_of_copy(copy).is_none()
+        {
+            self.scope.copies.push((copy, item));
         }
     }
 
     /// Returns formulas that all hold if and only if the conjuncts do for some choice of rows.
     fn with_copies(&mut self, at: Spot, conjuncts: Vec<&Expression>) -> Result<Vec<Formula>, Diagnostic> {
         let mut formulas = Vec::new();
-        for (index, &((item, _), row)) in self.copies.iter().enumerate() {
-            formulas.push(self.is_in_row(row, Polarity::Is, item));
-            let others = self.copies[..index].iter().filter(|((other, _), _)| *other == item);
-            formulas.extend(others.map(|&(_, other)| self.is_in_row(row, Polarity::IsNot, other)));
+        for (index, &((item, _), row)) in self.scope.copies.iter().enumerate() {
+            formulas.push(self.scope.together(row, item));
+            let others = self.scope.copies[..index].iter().filter(|((other, _), _)| *other == item);
+            formulas.extend(others.map(|&(_, other)| self.scope.apart(row, other)));
         }
         let mut choices: Vec<Choice<'_>> = Vec::new();
         for draft in conjuncts {
@@ -174,55 +167,39 @@ impl Checker<'_> {
         let mut named = Vec::new();
         draft.visit_or_too_deep(&mut |inside| named.extend(named_copy(inside)));
         let mut free = Vec::new();
-        let references = self.spots.references.len();
+        let references = self.built.spots.references.len();
         for (path, number, _) in named {
             let Ok(item) = self.resolve_item(path) else { continue };
-            if self.row_of_copy((item, number)).is_none() && !free.contains(&(item, number)) {
+            if self.scope.row_of_copy((item, number)).is_none() && !free.contains(&(item, number)) {
                 free.push((item, number));
             }
         }
-        self.spots.references.truncate(references);
+        self.built.spots.references.truncate(references);
         free
-    }
-
-    /// Returns whether an item is in the row that another one identifies.
-    fn is_in_row(&self, row: ItemId, polarity: Polarity, item: ItemId) -> Formula {
-        self.folded(Fact { first: row, polarity, link: None, second: item })
-    }
-
-    /// Returns the rows that are possible for a copy, each with the condition that it has the item and is not the row of
-    /// another copy of it. Copies whose rows are chosen already are skipped if that is known.
-    fn possible_rows(&self, (item, _): Copy) -> Vec<(ItemId, Vec<Formula>)> {
-        let rows = self.model.items_of(self.model.anchor()).map(|row| {
-            let taken = self.copies.iter().filter(|((other, _), _)| *other == item);
-            let apart = taken.map(|&(_, other)| self.is_in_row(row, Polarity::IsNot, other));
-            (row, std::iter::once(self.is_in_row(row, Polarity::Is, item)).chain(apart).collect::<Vec<_>>())
-        });
-        rows.filter(|(_, conditions)| !conditions.contains(&Formula::Constant(false))).collect()
     }
 
     /// Returns the formulas for copies of one item with conditions on one copy each. By Hall's theorem there are different
     /// rows for them if and only if each set of copies has at least as many rows that are right for one of them.
     fn matching(&mut self, at: Spot, choice: &Choice<'_>) -> Result<Vec<Formula>, Diagnostic> {
         let Choice { copies, conjuncts } = choice;
-        let rows = self.possible_rows(copies[0]);
+        let rows = self.scope.possible_rows(copies[0]);
         let sets =
             1usize.checked_shl(copies.len() as u32).filter(|_| copies.len() < 30).unwrap_or(usize::MAX);
-        self.reserve(at, sets.saturating_mul(copies.len() * rows.len()) / 2)?;
+        self.built.reserve(at, sets.saturating_mul(copies.len() * rows.len()) / 2)?;
         let mut right = vec![Vec::with_capacity(rows.len()); copies.len()];
         for (right, &copy) in right.iter_mut().zip(copies) {
             for (row, _) in &rows {
-                self.copies.push((copy, *row));
+                self.scope.copies.push((copy, *row));
                 let own = conjuncts.iter().filter(|conjunct| conjunct.free == [copy]);
                 let formulas = self.formulas(own.map(|conjunct| conjunct.draft));
-                self.copies.pop();
+                self.scope.copies.pop();
                 right.push(all(formulas?));
             }
         }
         // The rows of the item, without those that are known to be rows of other copies.
         let item = copies[0].0;
-        let taken = self.copies.iter().filter(|((other, _), _)| *other == item).count();
-        let available = (self.model.item(item).copies as usize).saturating_sub(taken);
+        let taken = self.scope.copies.iter().filter(|((other, _), _)| *other == item).count();
+        let available = (self.scope.model.item(item).copies as usize).saturating_sub(taken);
         let formulas = (1..sets).map(|set| {
             let members: Vec<usize> = (0..copies.len()).filter(|member| set >> member & 1 == 1).collect();
             let with = |is_right: fn(Formula) -> Formula| {
@@ -248,40 +225,28 @@ impl Checker<'_> {
     /// Returns the formula that there are rows for the copies, with a variable for the row of each; `None` if the formulas
     /// must be checked for each choice of rows.
     fn related(&mut self, at: Spot, choice: &Choice<'_>) -> Result<Option<Formula>, Diagnostic> {
-        let (errors, references) = (self.diagnostics.len(), self.spots.references.len());
-        let (formulas, known) = (self.formulas, self.copies.len());
+        let (before, known) = (self.progress(), self.scope.copies.len());
         let related = self.checked_copies(choice);
-        self.model.close_variables(0);
-        self.copies.truncate(known);
+        self.scope.model.close_variables(0);
+        self.scope.copies.truncate(known);
         let Ok(copies) = related else {
-            self.diagnostics.truncate(errors);
-            self.spots.references.truncate(references);
-            self.formulas = formulas;
+            self.undo(&before);
             return Ok(None);
         };
-        self.reserve(at, copies.choices(&self.model))?;
+        self.built.reserve(at, copies.choices(&self.scope.model))?;
         Ok(Some(Formula::Copies(copies.into())))
     }
 
-    /// Adds a variable for the row of a copy.
-    pub(super) fn open_row(&mut self, name: Text) -> ItemId {
-        let row = self.model.items_of(self.model.anchor()).next().unwrap_or(self.model.first_variable());
-        let variable = ItemId(self.model.first_variable().0 + self.model.variables().len() as u32);
-        let row = self.model.item(row).clone();
-        self.model.open_variable(Item { name, value: None, ..row });
-        variable
-    }
-
     fn checked_copies(&mut self, choice: &Choice<'_>) -> Result<Copies, Diagnostic> {
-        let first = self.model.first_variable();
-        let identified = self.copies.clone();
+        let first = self.scope.model.first_variable();
+        let identified = self.scope.copies.clone();
         let mut formulas = Vec::new();
         for &copy in &choice.copies {
-            let name = format!("{}[{}]", self.model.item(copy.0).name, copy.1);
-            let variable = self.open_row(name.into());
+            let name = format!("{}[{}]", self.scope.model.item(copy.0).name, copy.1);
+            let variable = self.scope.open_row(name.into());
             let others = identified.iter().filter(|((other, _), _)| *other == copy.0);
-            formulas.extend(others.map(|&(_, other)| self.is_in_row(variable, Polarity::IsNot, other)));
-            self.copies.push((copy, variable));
+            formulas.extend(others.map(|&(_, other)| self.scope.apart(variable, other)));
+            self.scope.copies.push((copy, variable));
         }
         for conjunct in &choice.conjuncts {
             add_parts(self.formula(conjunct.draft)?, &mut formulas);
@@ -300,15 +265,15 @@ impl Checker<'_> {
     ) -> Result<Formula, Diagnostic> {
         let Some(&copy) = choice.copies.get(from) else { return Ok(Formula::Constant(true)) };
         let mut cases = Vec::new();
-        for (row, mut conditions) in self.possible_rows(copy) {
-            self.reserve(at, conditions.len())?;
-            self.copies.push((copy, row));
+        for (row, mut conditions) in self.scope.possible_rows(copy) {
+            self.built.reserve(at, conditions.len())?;
+            self.scope.copies.push((copy, row));
             let rest = self.conditions_on(at, choice, from, written);
             let rest = rest.and_then(|rest| match rest.contains(&Formula::Constant(false)) {
                 true => Ok(rest),
                 false => Ok(rest.into_iter().chain([self.chosen(at, choice, from + 1, written)?]).collect()),
             });
-            self.copies.pop();
+            self.scope.copies.pop();
             conditions.extend(rest?);
             cases.push(all(conditions));
         }
@@ -317,13 +282,13 @@ impl Checker<'_> {
 
     /// Checks the conjuncts that no choice of rows has reached, for their errors alone.
     fn check_others(&mut self, choice: &Choice<'_>, written: &Written) -> Result<(), Diagnostic> {
-        let rows: Vec<ItemId> = self.model.items_of(self.model.anchor()).collect();
-        let known = self.copies.len();
-        self.copies.extend(choice.copies.iter().copied().zip(rows.into_iter().cycle()));
+        let rows: Vec<ItemId> = self.scope.model.items_of(self.scope.model.anchor()).collect();
+        let known = self.scope.copies.len();
+        self.scope.copies.extend(choice.copies.iter().copied().zip(rows.into_iter().cycle()));
         let is_written = |index: usize| written.keys().any(|(other, _)| *other == index);
         let others = choice.conjuncts.iter().enumerate().filter(|(index, _)| !is_written(*index));
         let checked = self.formulas(others.map(|(_, conjunct)| conjunct.draft));
-        self.copies.truncate(known);
+        self.scope.copies.truncate(known);
         checked.map(|_| ())
     }
 
@@ -341,20 +306,42 @@ impl Checker<'_> {
         for (index, conjunct) in
             choice.conjuncts.iter().enumerate().filter(|(_, conjunct)| complete(conjunct))
         {
-            let rows = conjunct.free.iter().filter_map(|&copy| self.row_of_copy(copy)).collect();
+            let rows = conjunct.free.iter().filter_map(|&copy| self.scope.row_of_copy(copy)).collect();
             if let Some((formula, size)) = written.get(&(index, rows)) {
                 let formula = formula.clone();
-                self.reserve(at, *size)?;
+                self.built.reserve(at, *size)?;
                 conditions.push(formula);
                 continue;
             }
-            let before = self.formulas;
+            let before = self.built.formulas;
             let formula = self.formula(conjunct.draft)?;
-            let rows = conjunct.free.iter().filter_map(|&copy| self.row_of_copy(copy)).collect();
-            written.insert((index, rows), (formula.clone(), self.formulas - before));
+            let rows = conjunct.free.iter().filter_map(|&copy| self.scope.row_of_copy(copy)).collect();
+            written.insert((index, rows), (formula.clone(), self.built.formulas - before));
             conditions.push(formula);
         }
         Ok(conditions)
+    }
+}
+
+impl Scope<'_> {
+    /// Returns the rows that are possible for a copy, each with the condition that it has the item and is not the row of
+    /// another copy of it. Copies whose rows are chosen already are skipped if that is known.
+    fn possible_rows(&self, (item, _): Copy) -> Vec<(ItemId, Vec<Formula>)> {
+        let rows = self.model.items_of(self.model.anchor()).map(|row| {
+            let taken = self.copies.iter().filter(|((other, _), _)| *other == item);
+            let apart = taken.map(|&(_, other)| self.apart(row, other));
+            (row, std::iter::once(self.together(row, item)).chain(apart).collect::<Vec<_>>())
+        });
+        rows.filter(|(_, conditions)| !conditions.contains(&Formula::Constant(false))).collect()
+    }
+
+    /// Adds a variable for the row of a copy.
+    pub(super) fn open_row(&mut self, name: Text) -> ItemId {
+        let row = self.model.items_of(self.model.anchor()).next().unwrap_or(self.model.first_variable());
+        let variable = ItemId(self.model.first_variable().0 + self.model.variables().len() as u32);
+        let row = self.model.item(row).clone();
+        self.model.open_variable(Item { name, value: None, ..row });
+        variable
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::index::repetitions;
-use super::{Category, CategoryId, Checker, Item, ItemId, Order};
+use super::{Category, CategoryId, Checker, Item, ItemId, Order, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{CategoryDraft, Draft, GRAMMAR_WORDS, ItemDraft, Name, POSITIONS};
 use crate::model::{Presence, Text};
@@ -52,23 +52,23 @@ pub(super) fn number_of_items(draft: &Draft) -> usize {
     categories.map(|category| category.items.len().min(MAX_ITEMS)).sum()
 }
 
-impl<'a> Checker<'a> {
+impl Checker<'_> {
     pub(super) fn check_declarations(&mut self) {
-        let draft = self.draft;
+        let draft = self.scope.draft;
         for category in draft.categories.iter().take(MAX_CATEGORIES) {
             self.declare_category(category);
         }
         let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);
         if draft.categories.len() < 2 {
-            self.report(Diagnostic::new(
+            self.report.add(Diagnostic::new(
                 Code::TooFewCategories,
                 at,
                 "a puzzle needs at least two categories",
-                self.choose("add another one: `category Color { Red, Green }`", "add another one"),
+                self.scope.choose("add another one: `category Color { Red, Green }`", "add another one"),
             ));
         }
         if let Some(first_too_many) = draft.categories.get(MAX_CATEGORIES) {
-            self.report(Diagnostic::new(
+            self.report.add(Diagnostic::new(
                 Code::TooLarge,
                 first_too_many.name.at,
                 format!("too many categories: a puzzle has at most {MAX_CATEGORIES}"),
@@ -82,11 +82,11 @@ impl<'a> Checker<'a> {
     /// Checks a name in the namespace that categories, links and functions share; `known` is an earlier declaration.
     pub(super) fn check_shared_name(&mut self, name: &Name, known: Option<Spot>) {
         let text = &name.text;
-        if self.is_language() {
+        if self.scope.is_language() {
             self.check_not_reserved(name);
         }
         if let Some(first) = known {
-            self.report(
+            self.report.add(
                 Diagnostic::new(
                     Code::DuplicateName,
                     name.at,
@@ -102,7 +102,7 @@ impl<'a> Checker<'a> {
     pub(super) fn check_not_reserved(&mut self, name: &Name) {
         let text = &name.text;
         if GRAMMAR_WORDS.contains(&text.as_str()) || super::functions::is_function(text) {
-            self.report(Diagnostic::new(
+            self.report.add(Diagnostic::new(
                 Code::ReservedWord,
                 name.at,
                 format!("`{text}` is a reserved word"),
@@ -112,31 +112,35 @@ impl<'a> Checker<'a> {
     }
 
     fn declare_category(&mut self, draft: &CategoryDraft) {
-        let known = self.model.category_named(&draft.name.text).map(|id| self.spots.categories[id.index()]);
+        let known = self
+            .scope
+            .model
+            .category_named(&draft.name.text)
+            .map(|id| self.built.spots.categories[id.index()]);
         self.check_shared_name(&draft.name, known);
         // A category whose name is taken gets another one, so that uses of its items are not reported.
         let mut name = draft.name.text.clone();
-        while self.model.category_named(&name).is_some() {
+        while self.scope.model.category_named(&name).is_some() {
             name = format!("{name}2").into();
         }
-        let id = CategoryId(self.model.categories().len() as u32);
-        let first = self.model.items().len() as u32;
+        let id = CategoryId(self.scope.model.categories().len() as u32);
+        let first = self.scope.model.items().len() as u32;
         match &draft.role_of {
             Some(_) => self.declare_items_of_role(draft, id),
             None => self.declare_items(draft, id),
         }
-        let items = &self.model.items()[first as usize..];
+        let items = &self.scope.model.items()[first as usize..];
         let count = items.len() as u32;
         let things: u64 = items.iter().map(|item| u64::from(item.copies)).sum();
-        let fewest = if draft.presence == Presence::Once && self.is_language() { 2 } else { 1 };
+        let fewest = if draft.presence == Presence::Once && self.scope.is_language() { 2 } else { 1 };
         // ZBC derives the number of positions from the sizes of the categories.
-        let counted = self.is_zbc() && draft.name.text == POSITIONS;
+        let counted = self.scope.is_zbc() && draft.name.text == POSITIONS;
         if things < fewest && draft.role_of.is_none() && !counted {
-            self.report(Diagnostic::new(
+            self.report.add(Diagnostic::new(
                 Code::TooFewItems,
                 draft.name.at,
                 format!("category `{}` needs at least {} items", draft.name.text, cardinal(fewest as i64)),
-                self.phrased(
+                self.scope.phrased(
                     format!("list them in braces: `category {} {{ A, B }}`", draft.name.text),
                     "list them in `items`",
                     format!("list them after the dash: `{} - A B`", draft.name.text),
@@ -144,72 +148,62 @@ impl<'a> Checker<'a> {
             ));
         }
         self.check_value_order(draft);
-        self.spots.categories.push(draft.name.at);
-        let order = self.base_of(draft).map_or(draft.order, |base| base.order);
+        self.built.spots.categories.push(draft.name.at);
+        let order = self.scope.base_of(draft).map_or(draft.order, |base| base.order);
         let presence = draft.presence;
         let category = Category { name, order, presence, role_of: None, first, count };
-        self.model.parts_mut().categories.to_mut().push(category);
-    }
-
-    /// Returns the category whose items a role has.
-    pub(super) fn base_of(&self, draft: &CategoryDraft) -> Option<&'a CategoryDraft> {
-        let base = draft.role_of.as_ref()?;
-        let draft = self.draft;
-        let with_items = || draft.categories.iter().filter(|other| other.role_of.is_none());
-        let named = |name: &str| with_items().find(|other| other.name.text == name);
-        // A misspelt name is reported; the role then has the items that its author meant.
-        let near = || closest(&base.text, with_items().map(|other| &*other.name.text)).and_then(named);
-        named(&base.text).or_else(near)
+        self.scope.model.parts_mut().categories.to_mut().push(category);
     }
 
     fn declare_items_of_role(&mut self, draft: &CategoryDraft, id: CategoryId) {
-        for item in self.base_of(draft).map_or(&[][..], |base| &base.items) {
+        for item in self.scope.base_of(draft).map_or(&[][..], |base| &base.items) {
             self.declare_item(item, id, draft.name.at);
         }
     }
 
     fn declare_item(&mut self, draft: &ItemDraft, category: CategoryId, at: Spot) {
-        self.spots.items.push(at);
+        self.built.spots.items.push(at);
         let item = new_item(draft, category);
-        self.model.parts_mut().items.to_mut().push(item);
+        self.scope.model.parts_mut().items.to_mut().push(item);
     }
 
     /// Resolves the category of each role.
     fn check_roles(&mut self) {
-        let draft = self.draft;
+        let draft = self.scope.draft;
         for (index, role) in draft.categories.iter().take(MAX_CATEGORIES).enumerate() {
             let Some(base) = &role.role_of else { continue };
             let resolved = self.resolve_category(base);
-            let near = self.base_of(role).and_then(|base| self.model.category_named(&base.name.text));
-            let Some(id) = self.diagnostics.take(resolved).or(near) else { continue };
+            let near =
+                self.scope.base_of(role).and_then(|base| self.scope.model.category_named(&base.name.text));
+            let Some(id) = self.report.errors.take(resolved).or(near) else { continue };
             if draft.categories.get(id.index()).is_some_and(|base| base.role_of.is_some()) {
-                self.report(Diagnostic::new(
+                self.report.add(Diagnostic::new(
                     Code::Role,
                     base.at,
                     format!("`{}` is a role", base.text),
-                    self.choose(
+                    self.scope.choose(
                         "name a category with items: `category Fear of Member;`",
                         "name a category with `items`",
                     ),
                 ));
                 continue;
             }
-            if !self.model.is_plain(id) {
-                self.report(Diagnostic::new(
+            if !self.scope.model.is_plain(id) {
+                self.report.add(Diagnostic::new(
                     Code::Role,
                     base.at,
                     format!(
                         "a role needs a category whose items are in exactly one row each, which `{}` is not",
                         base.text
                     ),
-                    self.choose(
+                    self.scope.choose(
                         "name a category without `great`, `shared` and repeated items",
                         "name a category with the `presence` `once` and without `copies`",
                     ),
                 ));
                 continue;
             }
-            self.model.parts_mut().categories.to_mut()[index].role_of = Some(id);
+            self.scope.model.parts_mut().categories.to_mut()[index].role_of = Some(id);
         }
     }
 
@@ -221,7 +215,7 @@ impl<'a> Checker<'a> {
             let name = &item.name;
             if let Some(&first) = repeated.get(&number) {
                 let first = draft.items[first as usize].name.at;
-                self.report(
+                self.report.add(
                     Diagnostic::new(
                         Code::DuplicateItem,
                         name.at,
@@ -236,7 +230,7 @@ impl<'a> Checker<'a> {
             self.declare_item(item, category, name.at);
         }
         if let Some(first_too_many) = draft.items.get(MAX_ITEMS) {
-            self.report(Diagnostic::new(
+            self.report.add(Diagnostic::new(
                 Code::TooLarge,
                 first_too_many.name.at,
                 format!("a category has at most {MAX_ITEMS} items"),
@@ -249,24 +243,24 @@ impl<'a> Checker<'a> {
     fn check_copies_of(&mut self, item: &ItemDraft, category: &CategoryDraft) {
         let text = &item.name.text;
         if item.copies == 0 || item.copies as usize > MAX_ITEMS {
-            self.report(Diagnostic::new(
+            self.report.add(Diagnostic::new(
                 Code::TooFewItems,
                 item.name.at,
                 format!("`{text}` has {} copies", item.copies),
-                self.choose(
+                self.scope.choose(
                     format!("write a number from 1 to {MAX_ITEMS}: `{text} * 2`"),
                     format!("write a number from 1 to {MAX_ITEMS}"),
                 ),
             ));
         } else if item.copies > 1 && category.presence != Presence::Once {
-            self.report(Diagnostic::new(
+            self.report.add(Diagnostic::new(
                 Code::UnequalSizes,
                 item.name.at,
                 format!(
                     "`{text}` has {} copies, but the items of this category may be in any number of rows",
                     item.copies
                 ),
-                self.choose(
+                self.scope.choose(
                     format!("remove the number, or declare a plain `category {}`", category.name.text),
                     "remove `copies`, or give the category the `presence` `once`",
                 ),
@@ -278,23 +272,23 @@ impl<'a> Checker<'a> {
     fn check_value_order(&mut self, draft: &CategoryDraft) {
         let valued = draft.items.iter().filter(|item| item.value.is_some()).count();
         if let Some(missing) = draft.items.iter().find(|item| item.value.is_none()).filter(|_| valued > 0) {
-            self.report(Diagnostic::new(
+            self.report.add(Diagnostic::new(
                 Code::ValueOrder,
                 missing.name.at,
                 format!(
                     "`{}` has no value, but other items of `{}` have",
                     missing.name.text, draft.name.text
                 ),
-                self.choose(format!("add one: `{} = 1`", missing.name.text), "add its `value`"),
+                self.scope.choose(format!("add one: `{} = 1`", missing.name.text), "add its `value`"),
             ));
             // Calculations with the items are no further errors.
-            let category = CategoryId(self.spots.categories.len() as u32);
-            self.comparable.borrow_mut().insert(category, true);
+            let category = CategoryId(self.built.spots.categories.len() as u32);
+            self.scope.comparable.insert(category, true);
             return;
         }
         let descent = draft.items.windows(2).find(|pair| pair[1].value < pair[0].value);
         if let (Order::Ordered, Some([before, item])) = (draft.order, descent) {
-            self.report(
+            self.report.add(
                 Diagnostic::new(
                     Code::ValueOrder,
                     item.name.at,
@@ -309,25 +303,38 @@ impl<'a> Checker<'a> {
     /// Reports items with the name of another declaration.
     pub(super) fn check_item_names(&mut self) {
         let mut clashing: Vec<ItemId> = Vec::new();
-        for name in self.shared_names() {
-            clashing.extend(self.items_named(name));
+        for name in self.scope.shared_names() {
+            clashing.extend(self.scope.items_named(name));
         }
         clashing.sort_unstable();
         clashing.dedup();
         for item in clashing {
-            let (name, at) = (self.model.item(item).name.clone(), self.spots.items[item.index()]);
-            let Some(kind) = self.kind_of(&name) else { continue };
-            self.report(Diagnostic::new(
+            let (name, at) = (self.scope.model.item(item).name.clone(), self.built.spots.items[item.index()]);
+            let Some(kind) = self.scope.kind_of(&name) else { continue };
+            self.report.add(Diagnostic::new(
                 Code::DuplicateName,
                 at,
 format!("item `{name}` has the name of a {kind}"),
-                self.phrased(
+                self.scope.phrased(
 "choose another name, and write the one for sentences in quotes: `Name = \"name in a sentence\"`",
                     "choose another name, and write this one as its `phrase`",
                     "choose another name",
                 ),
             ));
         }
+    }
+}
+
+impl<'a> Scope<'a> {
+    /// Returns the category whose items a role has.
+    pub(super) fn base_of(&self, draft: &CategoryDraft) -> Option<&'a CategoryDraft> {
+        let base = draft.role_of.as_ref()?;
+        let draft = self.draft;
+        let with_items = || draft.categories.iter().filter(|other| other.role_of.is_none());
+        let named = |name: &str| with_items().find(|other| other.name.text == name);
+        // A misspelt name is reported; the role then has the items that its author meant.
+        let near = || closest(&base.text, with_items().map(|other| &*other.name.text)).and_then(named);
+        named(&base.text).or_else(near)
     }
 }
 

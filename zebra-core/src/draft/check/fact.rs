@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Checker, Formula, LinkId};
+use super::{Checker, Formula, ItemId, LinkId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Path, Predicate};
 use crate::model::{CategoryId, Fact, Polarity};
@@ -43,24 +43,24 @@ impl Checker<'_> {
         let (Kind::Name(left), Kind::Name(right)) = (&first.kind, &predicate.object.kind) else {
             return None;
         };
-        let is_item = |path| self.bound(path).is_none();
-        if self.is_empty_sign(predicate) {
+        let is_item = |path| self.scope.bound(path).is_none();
+        if self.scope.is_empty_sign(predicate) {
             return None;
         }
         if predicate.any || !is_item(left) || !is_item(right) {
             return None;
         }
-        if !self.is_one_item(first) || !self.is_one_item(&predicate.object) {
+        if !self.scope.is_one_item(first) || !self.scope.is_one_item(&predicate.object) {
             return None;
         }
-        let references = self.spots.references.len();
+        let references = self.built.spots.references.len();
         let fact = self.named_fact(left, predicate, right).and_then(|fact| {
-            self.check_fact(fact, first.at, predicate.object.at)?;
-            self.reserve(predicate.at, 1)?;
+            self.scope.check_fact(fact, first.at, predicate.object.at)?;
+            self.built.reserve(predicate.at, 1)?;
             Ok(fact)
         });
         if fact.is_err() {
-            self.spots.references.truncate(references);
+            self.built.spots.references.truncate(references);
         }
         fact.ok()
     }
@@ -73,9 +73,44 @@ impl Checker<'_> {
         Ok(Fact { first, polarity, link, second })
     }
 
+    /// Reports a fact that was written before, also with its sides exchanged where the link is symmetric.
+    pub(super) fn repetition(
+        &mut self,
+        predicate: &Predicate,
+        formula: &Formula,
+        facts: &mut FactsSeen,
+    ) -> Option<Diagnostic> {
+        let Formula::Fact(fact) = *formula else { return None };
+        let symmetric = fact.link.is_none_or(|link| self.scope.symmetric_links[link.index()]);
+        let same = if symmetric { fact.min(fact.exchanged()) } else { fact };
+        let first = facts.first(same, predicate.at);
+        if first == predicate.at {
+            return None;
+        }
+        let repeated = Diagnostic::new(
+            Code::DuplicateFact,
+            predicate.at,
+            "this fact is stated twice",
+            "remove one of the two",
+        );
+        self.report.tolerate(repeated.with_related(first, "first stated")).err()
+    }
+}
+
+impl Scope<'_> {
     /// Returns a fact, or a constant where its items alone decide it.
     pub(super) fn folded(&self, fact: Fact) -> Formula {
         fact.folded(&self.model)
+    }
+
+    /// Returns the formula that two items share a row.
+    pub(super) fn together(&self, first: ItemId, second: ItemId) -> Formula {
+        self.folded(Fact { first, polarity: Polarity::Is, link: None, second })
+    }
+
+    /// Returns the formula that two items share no row.
+    pub(super) fn apart(&self, first: ItemId, second: ItemId) -> Formula {
+        self.folded(Fact { first, polarity: Polarity::IsNot, link: None, second })
     }
 
     /// Checks a fact that the author wrote.
@@ -133,28 +168,5 @@ impl Checker<'_> {
     /// Returns whether a valid link is over a category.
     pub(super) fn relates(&self, link: LinkId, category: CategoryId) -> bool {
         !self.broken_links[link.index()] && self.model.link(link).category == category
-    }
-
-    /// Reports a fact that was written before, also with its sides exchanged where the link is symmetric.
-    pub(super) fn repetition(
-        &mut self,
-        predicate: &Predicate,
-        formula: &Formula,
-        facts: &mut FactsSeen,
-    ) -> Option<Diagnostic> {
-        let Formula::Fact(fact) = *formula else { return None };
-        let symmetric = fact.link.is_none_or(|link| self.symmetric_links[link.index()]);
-        let same = if symmetric { fact.min(fact.exchanged()) } else { fact };
-        let first = facts.first(same, predicate.at);
-        if first == predicate.at {
-            return None;
-        }
-        let repeated = Diagnostic::new(
-            Code::DuplicateFact,
-            predicate.at,
-            "this fact is stated twice",
-            "remove one of the two",
-        );
-        self.tolerate(repeated.with_related(first, "first stated")).err()
     }
 }

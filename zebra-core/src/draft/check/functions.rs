@@ -1,10 +1,10 @@
 //! The functions of the language and the formulas that they build.
 
 use super::logic::{ItemOperand, all, any, negated};
-use super::{Checker, Formula, ItemId};
+use super::{Checker, Formula, ItemId, Report, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, Path};
-use crate::model::{Between, CategoryId, Fact, LinkId, Order, Polarity};
+use crate::model::{Between, CategoryId, Comparison, Fact, LinkId, Order, Polarity};
 
 /// Builds the formula of a call from its arguments, whose number is checked already.
 type Build<'a> = fn(&mut Checker<'a>, &[Expression]) -> Result<Formula, Diagnostic>;
@@ -36,11 +36,17 @@ const fn measure<'a>(name: &'static str, form: &'static str) -> Function<'a> {
 impl<'a> Checker<'a> {
     const FUNCTIONS: [Function<'a>; 21] = [
         function("is_between", "is_between(Category, a, b, c)", 4, Checker::between),
-        function("is_not_between", "is_not_between(Category, a, b, c)", 4, Checker::not_between),
+        function("is_not_between", "is_not_between(Category, a, b, c)", 4, |checker, arguments| {
+            Ok(negated(checker.between(arguments)?))
+        }),
         function("is_related", "is_related(a, link, [b, c])", 3, Checker::is_related),
         function("distinct", "distinct([a, b, c])", 1, Checker::distinct),
-        function("pairwise", "pairwise(link, [a, b, c])", 2, Checker::pairwise),
-        function("in_sequence", "in_sequence(link, [a, b, c])", 2, Checker::in_sequence),
+        function("pairwise", "pairwise(link, [a, b, c])", 2, |checker, arguments| {
+            checker.linked_pairs(arguments, |items| pairs(items).collect()).map(all)
+        }),
+        function("in_sequence", "in_sequence(link, [a, b, c])", 2, |checker, arguments| {
+            checker.linked_pairs(arguments, neighbors).map(all)
+        }),
         function("not_consecutive", "not_consecutive(link, [a, b, c])", 2, Checker::not_consecutive),
         function("match_at_least_one", "match_at_least_one(a, [b, c])", 2, Checker::match_at_least_one),
         function(
@@ -54,8 +60,12 @@ impl<'a> Checker<'a> {
         function("one_to_one", "one_to_one([a, b], [c, d])", 2, Checker::one_to_one),
         function("respectively", "respectively([a, b], [c, d])", 2, Checker::one_to_one),
         function("match_one_list", "match_one_list([a, b], [[c, d], [e, f]])", 2, Checker::match_one_list),
-        function("in_same_group", "in_same_group(a, b, property)", 3, Checker::in_same_group),
-        function("in_opposite_group", "in_opposite_group(a, b, property)", 3, Checker::in_opposite_group),
+        function("in_same_group", "in_same_group(a, b, property)", 3, |checker, arguments| {
+            checker.compare_groups(arguments, Comparison::Equal)
+        }),
+        function("in_opposite_group", "in_opposite_group(a, b, property)", 3, |checker, arguments| {
+            checker.compare_groups(arguments, Comparison::Different)
+        }),
         Function {
             name: "same_initial",
             form: "same_initial(a, b)",
@@ -110,7 +120,7 @@ impl Checker<'_> {
         arguments: &[Expression],
     ) -> Result<Formula, Diagnostic> {
         let Some(function) = Self::FUNCTIONS.iter().find(|function| function.name == name.text) else {
-            return Err(self.unknown_function(at, name, arguments));
+            return Err(self.scope.unknown_function(at, name, arguments, &mut self.report));
         };
         let (text, form, (least, most)) = (function.name, function.form, function.arguments);
         if !(least..=most).contains(&arguments.len()) {
@@ -137,7 +147,147 @@ impl Checker<'_> {
         }
     }
 
-    fn unknown_function(&self, at: Spot, name: &Name, arguments: &[Expression]) -> Diagnostic {
+    fn between(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        let category = self.category_argument(&arguments[0])?;
+        if self.scope.model.category(category).order == Order::Unordered {
+            let name = &self.scope.model.category(category).name;
+            self.report.note_name(arguments[0].at, &self.scope.model.category(category).name);
+            return Err(Diagnostic::new(
+                Code::UnorderedLink,
+                arguments[0].at,
+                format!("`between` needs an ordered category, but `{name}` is not ordered"),
+                format!("if its items have an order, declare `ordered category {name} {{ … }}`"),
+            ));
+        }
+        let items =
+            arguments[1..].iter().map(|argument| self.item(argument)).collect::<Result<Vec<_>, _>>()?;
+        let repeated = (1..items.len()).find(|&index| items[..index].contains(&items[index]));
+        if let Some(index) = repeated.filter(|_| self.scope.bounds_are_empty()) {
+            self.report.tolerate(Diagnostic::new(
+                Code::SameItem,
+                arguments[index + 1].at,
+                match self.scope.is_zbc() {
+                    true => format!(
+                        "`{}` is written twice, so this is never true",
+                        self.scope.shown(items[index])
+                    ),
+                    false => format!("`{}` is listed twice", self.scope.model.item(items[index]).name),
+                },
+                "write three different items",
+            ))?;
+            return Ok(Formula::Constant(false));
+        }
+        let fixed = items.iter().all(|&item| {
+            self.scope.model.item(item).category == category && self.scope.model.appears_once(item)
+        });
+        let has_variable = items.iter().any(|&item| self.scope.model.is_variable(item));
+        if fixed && !has_variable {
+            let (low, high) = (items[1].min(items[2]), items[1].max(items[2]));
+            let truth = low < items[0] && items[0] < high;
+            if self.scope.bounds_are_empty() {
+                let verdict = if truth { "always" } else { "never" };
+                self.report.tolerate(Diagnostic::new(
+                    Code::SameLinkCategory,
+                    arguments[0].at,
+                    self.scope.choose(
+                        "all three items belong to this category, so the formula does not constrain the rows",
+                        format!("all three are positions, so this is {verdict} true"),
+                    ),
+                    self.scope.choose("write an item of another category", "replace one of them by an item"),
+                ))?;
+            }
+            return Ok(Formula::Constant(truth));
+        }
+        self.between_rows(arguments[0].at, category, &items, 0)
+    }
+
+    /// Requires that some rows of the items fit; tries each row of an item that may be in several.
+    fn between_rows(
+        &mut self,
+        at: Spot,
+        category: CategoryId,
+        items: &[ItemId],
+        from: usize,
+    ) -> Result<Formula, Diagnostic> {
+        let several = (from..items.len()).find(|&index| self.scope.model.appearances(items[index]).1 > 1);
+        let Some(index) = several else {
+            return Ok(Formula::Between(Between { category, middle: items[0], ends: (items[1], items[2]) }));
+        };
+        let rows = self.scope.model.items_of(self.scope.model.anchor());
+        self.built.reserve(at, rows.len())?;
+        let mut cases = Vec::new();
+        for row in rows {
+            let second = items[index];
+            let here = self.scope.together(row, second);
+            let mut chosen = items.to_vec();
+            chosen[index] = row;
+            cases.push(all(vec![here, self.between_rows(at, category, &chosen, index + 1)?]));
+        }
+        Ok(any(cases))
+    }
+
+    fn is_related(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        self.item(&arguments[0])?;
+        let first = self.item_operands(&arguments[0], None)?[0];
+        let link = self.link_argument(&arguments[1])?;
+        let seconds = self.item_operands(&arguments[2], None)?;
+        self.scope
+            .linked(&arguments[2], seconds.into_iter().map(|second| (first, second)).collect(), link)
+            .map(any)
+    }
+
+    fn distinct(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
+        let argument = &arguments[0];
+        let items = self.item_operands(argument, None)?;
+        self.built.reserve(argument.at, items.len().saturating_mul(items.len()))?;
+        let category = |operand: ItemOperand| self.scope.model.item(operand.named).category;
+        let apart = pairs(&items)
+            .filter(|&(first, second)| category(first) != category(second))
+            .map(|(first, second)| {
+                let (first, second) = (first.row, second.row);
+                self.scope.folded(Fact { first, polarity: Polarity::IsNot, link: None, second })
+            })
+            .collect::<Vec<_>>();
+        if apart.is_empty() && self.scope.bounds_are_empty() {
+            return Err(Diagnostic::new(
+                Code::SameCategory,
+                argument.at,
+                "items of one category are always in different rows",
+                "list items of at least two categories",
+            ));
+        }
+        Ok(all(apart))
+    }
+
+    /// Builds a fact for each chosen pair of a list: the link relates the two.
+    pub(super) fn linked_pairs(
+        &mut self,
+        arguments: &[Expression],
+        choose: impl Fn(&[ItemOperand]) -> Vec<(ItemOperand, ItemOperand)>,
+    ) -> Result<Vec<Formula>, Diagnostic> {
+        let link = self.link_argument(&arguments[0])?;
+        let items = self.item_operands(&arguments[1], None)?;
+        self.built.reserve(arguments[1].at, items.len().saturating_mul(items.len()))?;
+        self.scope.linked(&arguments[1], choose(&items), link)
+    }
+
+    fn category_argument(&mut self, argument: &Expression) -> Result<CategoryId, Diagnostic> {
+        self.resolve_category(plain_name(argument, "a category", "House")?)
+    }
+
+    fn link_argument(&mut self, argument: &Expression) -> Result<LinkId, Diagnostic> {
+        self.resolve_link(plain_name(argument, "a link", "next_to")?)
+    }
+}
+
+impl Scope<'_> {
+    fn unknown_function(
+        &self,
+        at: Spot,
+        name: &Name,
+        arguments: &[Expression],
+        report: &mut Report<'_>,
+    ) -> Diagnostic {
         let text = &name.text;
         let is_bound = self.bound(&Path { category: None, name: name.clone() }).is_some();
         if let [Expression { kind: Kind::Name(path), .. }] = arguments
@@ -172,10 +322,10 @@ impl Checker<'_> {
         let functions = self::names().chain(AGGREGATES).map(|name| -> &str { name });
         let near =
             closest(text, functions.chain(names).chain(properties)).filter(|_| foreign(text).is_none());
-        self.excuse(name, near);
-        self.excuse_property(name);
+        report.excuse(name, near);
+        report.excuse_property(name);
         if self.links_by_name.get(text).is_some_and(|link| self.broken_links[link.index()]) {
-            self.excused.borrow_mut().insert(name.at);
+            report.excused.insert(name.at);
         }
         let help = match (near, foreign(text)) {
             (Some(near), _) => format!("did you mean `{near}`?"),
@@ -184,137 +334,6 @@ impl Checker<'_> {
         };
         let message = format!("cannot find function `{text}`");
         self.misspelt(Diagnostic::new(Code::UnknownFunction, name.at, message, help), near)
-    }
-
-    fn not_between(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        Ok(negated(self.between(arguments)?))
-    }
-
-    fn between(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let category = self.category_argument(&arguments[0])?;
-        if self.model.category(category).order == Order::Unordered {
-            let name = &self.model.category(category).name;
-            self.note_name(arguments[0].at, &self.model.category(category).name);
-            return Err(Diagnostic::new(
-                Code::UnorderedLink,
-                arguments[0].at,
-                format!("`between` needs an ordered category, but `{name}` is not ordered"),
-                format!("if its items have an order, declare `ordered category {name} {{ … }}`"),
-            ));
-        }
-        let items =
-            arguments[1..].iter().map(|argument| self.item(argument)).collect::<Result<Vec<_>, _>>()?;
-        let repeated = (1..items.len()).find(|&index| items[..index].contains(&items[index]));
-        if let Some(index) = repeated.filter(|_| self.bounds_are_empty()) {
-            self.tolerate(Diagnostic::new(
-                Code::SameItem,
-                arguments[index + 1].at,
-                match self.is_zbc() {
-                    true => format!("`{}` is written twice, so this is never true", self.shown(items[index])),
-                    false => format!("`{}` is listed twice", self.model.item(items[index]).name),
-                },
-                "write three different items",
-            ))?;
-            return Ok(Formula::Constant(false));
-        }
-        let fixed = items
-            .iter()
-            .all(|&item| self.model.item(item).category == category && self.model.appears_once(item));
-        let has_variable = items.iter().any(|&item| self.model.is_variable(item));
-        if fixed && !has_variable {
-            let (low, high) = (items[1].min(items[2]), items[1].max(items[2]));
-            let truth = low < items[0] && items[0] < high;
-            if self.bounds_are_empty() {
-                let verdict = if truth { "always" } else { "never" };
-                self.tolerate(Diagnostic::new(
-                    Code::SameLinkCategory,
-                    arguments[0].at,
-                    self.choose(
-                        "all three items belong to this category, so the formula does not constrain the rows",
-                        format!("all three are positions, so this is {verdict} true"),
-                    ),
-                    self.choose("write an item of another category", "replace one of them by an item"),
-                ))?;
-            }
-            return Ok(Formula::Constant(truth));
-        }
-        self.between_rows(arguments[0].at, category, &items, 0)
-    }
-
-    /// Requires that some rows of the items fit; tries each row of an item that may be in several.
-    fn between_rows(
-        &mut self,
-        at: Spot,
-        category: CategoryId,
-        items: &[ItemId],
-        from: usize,
-    ) -> Result<Formula, Diagnostic> {
-        let several = (from..items.len()).find(|&index| self.model.appearances(items[index]).1 > 1);
-        let Some(index) = several else {
-            return Ok(Formula::Between(Between { category, middle: items[0], ends: (items[1], items[2]) }));
-        };
-        let rows = self.model.items_of(self.model.anchor());
-        self.reserve(at, rows.len())?;
-        let mut cases = Vec::new();
-        for row in rows {
-            let second = items[index];
-            let here = self.folded(Fact { first: row, polarity: Polarity::Is, link: None, second });
-            let mut chosen = items.to_vec();
-            chosen[index] = row;
-            cases.push(all(vec![here, self.between_rows(at, category, &chosen, index + 1)?]));
-        }
-        Ok(any(cases))
-    }
-
-    fn is_related(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        self.item(&arguments[0])?;
-        let first = self.item_operands(&arguments[0], None)?[0];
-        let link = self.link_argument(&arguments[1])?;
-        let seconds = self.item_operands(&arguments[2], None)?;
-        self.linked(&arguments[2], seconds.into_iter().map(|second| (first, second)).collect(), link).map(any)
-    }
-
-    fn distinct(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        let argument = &arguments[0];
-        let items = self.item_operands(argument, None)?;
-        self.reserve(argument.at, items.len().saturating_mul(items.len()))?;
-        let category = |operand: ItemOperand| self.model.item(operand.named).category;
-        let apart = pairs(&items)
-            .filter(|&(first, second)| category(first) != category(second))
-            .map(|(first, second)| {
-                let (first, second) = (first.row, second.row);
-                self.folded(Fact { first, polarity: Polarity::IsNot, link: None, second })
-            })
-            .collect::<Vec<_>>();
-        if apart.is_empty() && self.bounds_are_empty() {
-            return Err(Diagnostic::new(
-                Code::SameCategory,
-                argument.at,
-                "items of one category are always in different rows",
-                "list items of at least two categories",
-            ));
-        }
-        Ok(all(apart))
-    }
-
-    fn pairwise(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        self.linked_pairs(arguments, |items| pairs(items).collect()).map(all)
-    }
-
-    fn in_sequence(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        self.linked_pairs(arguments, neighbors).map(all)
-    }
-
-    /// Builds a fact for each chosen pair of a list: the link relates the two.
-    pub(super) fn linked_pairs(
-        &mut self,
-        arguments: &[Expression],
-        choose: impl Fn(&[ItemOperand]) -> Vec<(ItemOperand, ItemOperand)>,
-    ) -> Result<Vec<Formula>, Diagnostic> {
-        let link = self.link_argument(&arguments[0])?;
-        let items = self.item_operands(&arguments[1], None)?;
-        self.reserve(arguments[1].at, items.len().saturating_mul(items.len()))?;
-        self.linked(&arguments[1], choose(&items), link)
     }
 
     /// Builds a fact for each pair: the link relates the two.
@@ -360,14 +379,6 @@ impl Checker<'_> {
             self.folded_fact(fact, first, second)
         };
         Ok(pairs.into_iter().map(fact).collect())
-    }
-
-    fn category_argument(&mut self, argument: &Expression) -> Result<CategoryId, Diagnostic> {
-        self.resolve_category(plain_name(argument, "a category", "House")?)
-    }
-
-    fn link_argument(&mut self, argument: &Expression) -> Result<LinkId, Diagnostic> {
-        self.resolve_link(plain_name(argument, "a link", "next_to")?)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Functions that compare the initials and the groups of items.
 
 use super::logic::{all, negated};
-use super::{Checker, Formula};
+use super::{Checker, Formula, Report, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind};
 use crate::model::{Comparison, Fact, Measure, Number, Polarity, Term};
@@ -13,7 +13,7 @@ impl Checker<'_> {
             terms.into_iter().map(|term| Number::Of(Measure::Initial, term.named)).collect();
         let at = arguments[0].at;
         let pairs = letters.windows(2).map(|pair| (pair[0].clone(), pair[1].clone()));
-        let equal = pairs.map(|(left, right)| self.compare_numbers(at, Comparison::Equal, left, right));
+        let equal = pairs.map(|(left, right)| self.scope.compare_numbers(at, Comparison::Equal, left, right));
         Ok(all(equal.collect::<Result<_, _>>()?))
     }
 
@@ -34,20 +34,61 @@ impl Checker<'_> {
             ));
         }
         let initial = Number::Of(Measure::Initial, term.named);
-        self.compare_numbers(arguments[0].at, Comparison::Equal, initial, Number::Constant(letter(wanted)))
+        self.scope.compare_numbers(
+            arguments[0].at,
+            Comparison::Equal,
+            initial,
+            Number::Constant(letter(wanted)),
+        )
     }
 
-    pub(super) fn in_same_group(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        self.compare_groups(arguments, Comparison::Equal)
+    /// Requires that two items are in different rows and compares a property of theirs.
+    pub(super) fn compare_groups(
+        &mut self,
+        arguments: &[Expression],
+        comparison: Comparison,
+    ) -> Result<Formula, Diagnostic> {
+        let (one, other) = (self.term_operand(&arguments[0])?, self.term_operand(&arguments[1])?);
+        let Kind::Name(path) = &arguments[2].kind else {
+            return Err(self.scope.no_property(arguments[2].at, "", &mut self.report));
+        };
+        let Some(property) = self.scope.model.property_named(&path.name.text) else {
+            self.report.excuse(&path.name, None);
+            self.report.excuse_property(&path.name);
+            return Err(self.scope.no_property(path.name.at, &path.name.text, &mut self.report));
+        };
+        let category = self.scope.model.property(property).category;
+        let left = Number::Of(Measure::Property(property), self.scope.term_in(category, &one)?);
+        let right = Number::Of(Measure::Property(property), self.scope.term_in(category, &other)?);
+        let equal = self.scope.compare_numbers(arguments[2].at, comparison, left, right)?;
+        let anchor = self.scope.model.anchor();
+        let apart = match (&one.row, &other.row) {
+            (&Term::Item(first), &Term::Item(second))
+                if self.scope.model.item(first).category == self.scope.model.item(second).category =>
+            {
+                let (left, right) = (Term::Item(first), Term::Item(second));
+                match self.scope.is_variable(&left) || self.scope.is_variable(&right) {
+                    true => negated(Formula::Same { left, polarity: Polarity::Is, right }),
+                    false => Formula::Constant(first != second),
+                }
+            }
+            (&Term::Item(first), &Term::Item(second)) => {
+                Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
+            }
+            _ => negated(Formula::Same {
+                left: self.scope.term_in(anchor, &one)?,
+                polarity: Polarity::Is,
+                right: self.scope.term_in(anchor, &other)?,
+            }),
+        };
+        Ok(all(vec![apart, equal]))
     }
+}
 
-    pub(super) fn in_opposite_group(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
-        self.compare_groups(arguments, Comparison::Different)
-    }
-
-    fn no_property(&self, at: Spot, name: &str) -> Diagnostic {
+impl Scope<'_> {
+    fn no_property(&self, at: Spot, name: &str, report: &mut Report<'_>) -> Diagnostic {
         let properties = self.model.properties().iter().map(|property| &*property.name);
-        let near = self.closest(name, properties.clone());
+        let near = report.closest(name, properties.clone());
         let message = match self.kind_of(name) {
             _ if name.is_empty() => "expected a property".to_owned(),
             Some(kind) => format!("expected a property, found {kind} `{name}`"),
@@ -65,46 +106,6 @@ impl Checker<'_> {
             (None, None, None) => "declare a property".to_owned(),
         };
         self.misspelt(Diagnostic::new(Code::WrongKind, at, message, help), near)
-    }
-
-    /// Requires that two items are in different rows and compares a property of theirs.
-    fn compare_groups(
-        &mut self,
-        arguments: &[Expression],
-        comparison: Comparison,
-    ) -> Result<Formula, Diagnostic> {
-        let (one, other) = (self.term_operand(&arguments[0])?, self.term_operand(&arguments[1])?);
-        let Kind::Name(path) = &arguments[2].kind else { return Err(self.no_property(arguments[2].at, "")) };
-        let Some(property) = self.model.property_named(&path.name.text) else {
-            self.excuse(&path.name, None);
-            self.excuse_property(&path.name);
-            return Err(self.no_property(path.name.at, &path.name.text));
-        };
-        let category = self.model.property(property).category;
-        let left = Number::Of(Measure::Property(property), self.term_in(category, &one)?);
-        let right = Number::Of(Measure::Property(property), self.term_in(category, &other)?);
-        let equal = self.compare_numbers(arguments[2].at, comparison, left, right)?;
-        let anchor = self.model.anchor();
-        let apart = match (&one.row, &other.row) {
-            (&Term::Item(first), &Term::Item(second))
-                if self.model.item(first).category == self.model.item(second).category =>
-            {
-                let (left, right) = (Term::Item(first), Term::Item(second));
-                match self.is_variable(&left) || self.is_variable(&right) {
-                    true => negated(Formula::Same { left, polarity: Polarity::Is, right }),
-                    false => Formula::Constant(first != second),
-                }
-            }
-            (&Term::Item(first), &Term::Item(second)) => {
-                Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
-            }
-            _ => negated(Formula::Same {
-                left: self.term_in(anchor, &one)?,
-                polarity: Polarity::Is,
-                right: self.term_in(anchor, &other)?,
-            }),
-        };
-        Ok(all(vec![apart, equal]))
     }
 }
 

@@ -1,7 +1,8 @@
 //! Links: their categories and relations, and whether these can hold.
 
 use super::quantifier::Bound;
-use super::{Checker, ItemId, Link, LinkId, Order};
+use super::report::did_you_mean;
+use super::{Checker, ItemId, Link, LinkId, Order, Report, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
 use crate::model::{CategoryId, Relation};
@@ -49,13 +50,13 @@ fn synonym(word: &str) -> Option<&'static str> {
 
 impl Checker<'_> {
     pub(super) fn check_links(&mut self) {
-        for draft in &self.draft.links {
-            if self.reached_error_limit() {
+        for draft in &self.scope.draft.links {
+            if self.report.is_full() {
                 return;
             }
             for name in &draft.names {
                 if let Err(diagnostic) = self.declare_link(name, &draft.relation) {
-                    self.report(diagnostic);
+                    self.report.add(diagnostic);
                 }
             }
         }
@@ -65,7 +66,7 @@ impl Checker<'_> {
         let text = &draft.name.text;
         let known = self.spot_of(text);
         self.check_shared_name(&draft.name, known);
-        if self.links_by_name.contains_key(text) {
+        if self.scope.links_by_name.contains_key(text) {
             return Ok(());
         }
         let category = self.resolve_category(&draft.category);
@@ -82,18 +83,18 @@ impl Checker<'_> {
             relation: relation.as_ref().cloned().unwrap_or(Relation::With),
         };
         // A category of one item is reported elsewhere.
-        let several = || self.is_zbc() || self.model.category(link.category).count > 1;
-        let never = valid && several() && link.is_empty(&self.model);
-        if never && self.is_zbc() {
-            self.empty_signs.insert(text.clone());
+        let several = || self.scope.is_zbc() || self.scope.model.category(link.category).count > 1;
+        let never = valid && several() && link.is_empty(&self.scope.model);
+        if never && self.scope.is_zbc() {
+            self.scope.empty_signs.insert(text.clone());
             return Ok(());
         }
         // A link with an error is declared too, so that its uses are not reported.
-        self.spots.links.push(draft.name.at);
-        self.broken_links.push(!valid);
-        self.symmetric_links.push(valid && link.is_symmetric(&self.model));
-        self.links_by_name.insert(text.clone(), LinkId(self.model.links().len() as u32));
-        self.model.parts_mut().links.to_mut().push(link);
+        self.built.spots.links.push(draft.name.at);
+        self.scope.broken_links.push(!valid);
+        self.scope.symmetric_links.push(valid && link.is_symmetric(&self.scope.model));
+        self.scope.links_by_name.insert(text.clone(), LinkId(self.scope.model.links().len() as u32));
+        self.scope.model.parts_mut().links.to_mut().push(link);
         category?;
         relation?;
         if never {
@@ -101,22 +102,10 @@ impl Checker<'_> {
                 Code::EmptyRelation,
                 draft.name.at,
                 format!("link `{text}` relates no two items of `{}`", draft.category.text),
-                self.range_of_values(&draft.category.text),
+                self.scope.range_of_values(&draft.category.text),
             ));
         }
         Ok(())
-    }
-
-    /// Returns a help text with the range of the values of a category.
-    fn range_of_values(&self, category: &str) -> String {
-        let items = self.model.category_named(category).map(|id| self.model.items_of(id));
-        let values = || items.clone().into_iter().flatten().map(|item| self.model.value(item));
-        match (values().min(), values().max()) {
-            (Some(least), Some(most)) => {
-                format!("choose another number: the values of its items range from {least} to {most}")
-            }
-            _ => "choose another number".to_owned(),
-        }
     }
 
     fn check_relation(
@@ -127,7 +116,7 @@ impl Checker<'_> {
     ) -> Result<Relation, Diagnostic> {
         match draft {
             RelationDraft::Smart { name, arguments } => {
-                self.check_smart_link(category, link, name, arguments)
+                self.scope.check_smart_link(category, link, name, arguments, &mut self.report)
             }
             RelationDraft::Table { at, symmetric, pairs } => {
                 self.check_table(category, *at, *symmetric, pairs)
@@ -136,69 +125,6 @@ impl Checker<'_> {
                 self.check_relation_formula(category, *at, parameters, body)
             }
         }
-    }
-
-    fn check_smart_link(
-        &self,
-        category: CategoryId,
-        link: &LinkName,
-        name: &Name,
-        arguments: &[Expression],
-    ) -> Result<Relation, Diagnostic> {
-        let Some((_, least, most, build)) = SMART_LINKS.iter().find(|smart| smart.0 == name.text) else {
-            return Err(self.unknown_relation(category, name));
-        };
-        if !(*least..=*most).contains(&arguments.len()) {
-            let takes = match (*least, *most) {
-                (0, 0) => "no arguments".to_owned(),
-                (least, most) if least == most => format!("{least} {}", super::plural(least, "argument")),
-                (least, most) => format!("{least} or {most} arguments"),
-            };
-            let numbers = ["1", "2"][..*most].join(", ");
-            let form = format!("{}({numbers})", name.text);
-            return Err(Diagnostic::new(
-                Code::ArgumentCount,
-                name.at,
-                format!("`{}` takes {takes}, but {}", name.text, super::given(arguments.len())),
-                format!("write `{form}`"),
-            ));
-        }
-        let numbers = arguments.iter().map(constant).collect::<Result<Vec<_>, _>>()?;
-        let relation = build(&numbers);
-        let ordered = self.model.category(category).order == Order::Ordered;
-        let comparable =
-            if relation == Relation::NextTo { ordered } else { self.model.is_comparable(category) };
-        if relation.needs_order() && !comparable {
-            self.note_name(link.category.at, &self.model.category(category).name);
-            let category = &self.model.category(category).name;
-            return Err(Diagnostic::new(
-                Code::UnorderedLink,
-                link.category.at,
-                format!("`{}` needs an ordered category, but `{category}` is not ordered", name.text),
-                self.choose(
-                    format!("if its items have an order, declare `ordered category {category} {{ … }}`"),
-                    "if its items have an order, give the category the `order` `ordered`",
-                ),
-            ));
-        }
-        Ok(relation)
-    }
-
-    fn unknown_relation(&self, category: CategoryId, name: &Name) -> Diagnostic {
-        let text = &name.text;
-        if matches!(&**text, "between" | "is_between" | "is_not_between") && !self.is_zbc() {
-            let category = &self.model.category(category).name;
-            let message = "`is_between` relates three items, so it is a function and no link";
-            let help = format!("remove the link, and write a clue `is_between({category}, a, b, c)`");
-            return Diagnostic::new(Code::UnknownRelation, name.at, message, help);
-        }
-        let near = synonym(text).or_else(|| closest(text, SMART_LINKS.iter().map(|smart| smart.0)));
-        let help = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the smart links are {}", super::quoted(SMART_LINKS.iter().map(|smart| smart.0))),
-        };
-        let message = format!("cannot find smart link `{text}`");
-        self.misspelt(Diagnostic::new(Code::UnknownRelation, name.at, message, help), near)
     }
 
     fn check_table(
@@ -213,7 +139,7 @@ impl Checker<'_> {
         for (first, second) in pairs {
             let first = self.resolve_item_of(category, first);
             let second = self.resolve_item_of(category, second);
-            match (self.diagnostics.take(first), self.diagnostics.take(second)) {
+            match (self.report.errors.take(first), self.report.errors.take(second)) {
                 (Some(first), Some(second)) => {
                     table.push((first, second));
                     if symmetric {
@@ -239,9 +165,7 @@ impl Checker<'_> {
         }
         Ok(Relation::Table(table.into()))
     }
-}
 
-impl Checker<'_> {
     /// Evaluates a relation such as `|a, b| diff(a, b) == 5` for every pair of items.
     fn check_relation_formula(
         &mut self,
@@ -250,10 +174,10 @@ impl Checker<'_> {
         parameters: &[Name; 2],
         body: &Expression,
     ) -> Result<Relation, Diagnostic> {
-        self.check_depth(body)?;
-        self.check_bound_names(parameters)?;
-        let items: Vec<ItemId> = self.model.items_of(category).collect();
-        self.reserve(at, items.len().saturating_mul(items.len()))?;
+        self.scope.check_depth(body)?;
+        self.scope.check_bound_names(parameters)?;
+        let items: Vec<ItemId> = self.scope.model.items_of(category).collect();
+        self.built.reserve(at, items.len().saturating_mul(items.len()))?;
         let mut pairs = Vec::new();
         for &first in &items {
             for &second in &items {
@@ -282,6 +206,82 @@ impl Checker<'_> {
             ));
         }
         Ok(Relation::Table(pairs.into()))
+    }
+}
+
+impl Scope<'_> {
+    /// Returns a help text with the range of the values of a category.
+    fn range_of_values(&self, category: &str) -> String {
+        let items = self.model.category_named(category).map(|id| self.model.items_of(id));
+        let values = || items.clone().into_iter().flatten().map(|item| self.model.value(item));
+        match (values().min(), values().max()) {
+            (Some(least), Some(most)) => {
+                format!("choose another number: the values of its items range from {least} to {most}")
+            }
+            _ => "choose another number".to_owned(),
+        }
+    }
+
+    fn check_smart_link(
+        &self,
+        category: CategoryId,
+        link: &LinkName,
+        name: &Name,
+        arguments: &[Expression],
+        report: &mut Report<'_>,
+    ) -> Result<Relation, Diagnostic> {
+        let Some((_, least, most, build)) = SMART_LINKS.iter().find(|smart| smart.0 == name.text) else {
+            return Err(self.unknown_relation(category, name));
+        };
+        if !(*least..=*most).contains(&arguments.len()) {
+            let takes = match (*least, *most) {
+                (0, 0) => "no arguments".to_owned(),
+                (least, most) if least == most => format!("{least} {}", super::plural(least, "argument")),
+                (least, most) => format!("{least} or {most} arguments"),
+            };
+            let numbers = ["1", "2"][..*most].join(", ");
+            let form = format!("{}({numbers})", name.text);
+            return Err(Diagnostic::new(
+                Code::ArgumentCount,
+                name.at,
+                format!("`{}` takes {takes}, but {}", name.text, super::given(arguments.len())),
+                format!("write `{form}`"),
+            ));
+        }
+        let numbers = arguments.iter().map(constant).collect::<Result<Vec<_>, _>>()?;
+        let relation = build(&numbers);
+        let ordered = self.model.category(category).order == Order::Ordered;
+        let comparable =
+            if relation == Relation::NextTo { ordered } else { self.model.is_comparable(category) };
+        if relation.needs_order() && !comparable {
+            report.note_name(link.category.at, &self.model.category(category).name);
+            let category = &self.model.category(category).name;
+            return Err(Diagnostic::new(
+                Code::UnorderedLink,
+                link.category.at,
+                format!("`{}` needs an ordered category, but `{category}` is not ordered", name.text),
+                self.choose(
+                    format!("if its items have an order, declare `ordered category {category} {{ … }}`"),
+                    "if its items have an order, give the category the `order` `ordered`",
+                ),
+            ));
+        }
+        Ok(relation)
+    }
+
+    fn unknown_relation(&self, category: CategoryId, name: &Name) -> Diagnostic {
+        let text = &name.text;
+        if matches!(&**text, "between" | "is_between" | "is_not_between") && !self.is_zbc() {
+            let category = &self.model.category(category).name;
+            let message = "`is_between` relates three items, so it is a function and no link";
+            let help = format!("remove the link, and write a clue `is_between({category}, a, b, c)`");
+            return Diagnostic::new(Code::UnknownRelation, name.at, message, help);
+        }
+        let near = synonym(text).or_else(|| closest(text, SMART_LINKS.iter().map(|smart| smart.0)));
+        let known = || super::quoted(SMART_LINKS.iter().map(|smart| smart.0));
+        let help = did_you_mean(near, || format!("the smart links are {}", known()));
+        let message = format!("cannot find smart link `{text}`");
+        self.misspelt(Diagnostic::new(Code::UnknownRelation, name.at, message, help), near)
     }
 }
 

@@ -1,9 +1,9 @@
 //! Formulas of logic, and the items and lists of items inside them.
 
 use super::fact::FactsSeen;
-use super::{Checker, Formula, ItemId};
+use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Position, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Notation, POSITIONS, Path};
+use crate::draft::{Expression, ExpressionKind as Kind, POSITIONS, Path};
 use crate::model::{CategoryId, Order};
 
 /// An item, or one copy of a repeated item.
@@ -30,80 +30,70 @@ impl Checker<'_> {
     /// Checks a formula of a clue and records its facts, because none may be stated twice.
     pub(super) fn check_formula(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Option<Formula> {
         let result = match &draft.kind {
-            _ if self.draft.notation == Notation::Exact => self.exact_formula(draft),
-            Kind::Statement(statement) => self.check_statement(statement, Some(facts)),
+            Kind::Statement(statement) if !self.scope.is_exact() => {
+                self.check_statement(statement, Some(facts))
+            }
             _ => self.formula(draft),
         };
-        self.diagnostics.take(result)
+        self.report.errors.take(result)
     }
 
     /// Checks a formula anywhere inside a clue.
     pub(super) fn formula(&mut self, draft: &Expression) -> Result<Formula, Diagnostic> {
-        self.reserve(draft.at, 1)?;
+        self.count(draft)?;
         match &draft.kind {
-            Kind::Statement(statement) => self.check_statement(statement, None),
-            Kind::Not(inner) => Ok(negated(self.formula(inner)?)),
-            Kind::All(parts) => Ok(all(self.formulas(parts)?)),
-            Kind::Any(parts) => Ok(any(self.formulas(parts)?)),
+            Kind::Not(inner) => self.formula(inner).map(|inner| self.scope.not(inner)),
+            Kind::All(parts) => self.formulas(parts).map(|parts| self.scope.all(parts)),
+            Kind::Any(parts) => self.formulas(parts).map(|parts| self.scope.any(parts)),
             Kind::Either(left, right) => {
-                let (left, right) = self.both(left, right)?;
+                let (left, right) = self.both(left, right, Self::formula)?;
                 Ok(Formula::Either(left.into(), right.into()))
             }
             Kind::Implies(left, right) => {
-                let (left, right) = self.both(left, right)?;
+                let (left, right) = self.both(left, right, Self::formula)?;
                 Ok(Formula::Implies(left.into(), right.into()))
             }
             Kind::Equivalent(left, right) => {
-                let (left, right) = self.both(left, right)?;
+                let (left, right) = self.both(left, right, Self::formula)?;
                 Ok(Formula::Equivalent(left.into(), right.into()))
             }
+            Kind::Quantified { quantity, binders, filter, body } => match self.copies_of_data(draft) {
+                Some(copies) => copies,
+                None => self.check_quantified(draft.at, *quantity, binders, filter.as_deref(), body),
+            },
+            _ if self.scope.is_exact() => self.formula_of_data(draft),
+            Kind::Statement(statement) => self.check_statement(statement, None),
             Kind::Call(name, arguments) => self.check_call(draft.at, name, arguments),
-            Kind::Quantified { quantity, binders, filter, body } => {
-                self.check_quantified(draft.at, *quantity, binders, filter.as_deref(), body)
-            }
             Kind::Compare(comparison, left, right) => self.check_compare(draft.at, *comparison, left, right),
             Kind::In(value, set) => self.check_membership(draft.at, value, set),
             _ => {
                 let help = match &draft.kind {
-                    Kind::Name(path) if self.is_language() && self.kind_of(&path.name.text).is_none() => {
+                    Kind::Name(path)
+                        if self.scope.is_language() && self.scope.kind_of(&path.name.text).is_none() =>
+                    {
                         format!("state what it is: `{} is …`", path.name.text)
                     }
                     _ => "write a statement with `is`, or a comparison with `==`, `<` or `in`".to_owned(),
                 };
-                Err(Diagnostic::new(Code::WrongKind, draft.at, self.found_no_formula(draft), help))
+                Err(Diagnostic::new(Code::WrongKind, draft.at, self.scope.found_no_formula(draft), help))
             }
         }
-    }
-
-    fn found_no_formula(&self, draft: &Expression) -> String {
-        let found = match &draft.kind {
-            Kind::Integer(_) | Kind::Negative(_) | Kind::Arithmetic(..) | Kind::Aggregate { .. } => {
-                "a number"
-            }
-            Kind::Text(_) => "a string",
-            Kind::List(_) | Kind::Range(..) => "a list",
-            Kind::Name(path) => {
-                match self.bound(path).is_none().then(|| self.kind_of(&path.name.text)).flatten() {
-                    Some(kind) => return format!("expected a formula, found {kind} `{}`", path.name.text),
-                    None => "an item",
-                }
-            }
-            Kind::Copy(..) => "an item",
-            _ => "a term",
-        };
-        format!("expected a formula, found {found}")
     }
 
     /// Checks both sides of an operator; an error on the left does not hide one on the right.
-    fn both(&mut self, left: &Expression, right: &Expression) -> Result<(Formula, Formula), Diagnostic> {
-        match (self.formula(left), self.formula(right)) {
-            (Ok(left), Ok(right)) => Ok((left, right)),
-            (Err(error), Err(other)) => {
-                self.report(other);
-                Err(error)
-            }
-            (Err(error), _) | (_, Err(error)) => Err(error),
-        }
+    pub(super) fn both<T>(
+        &mut self,
+        left: &Expression,
+        right: &Expression,
+        check: impl Fn(&mut Self, &Expression) -> Result<T, Diagnostic>,
+    ) -> Result<(T, T), Diagnostic> {
+        let (left, right) = (check(self, left), check(self, right));
+        self.report.both(left, right)
+    }
+
+    /// Counts one formula or number. Data is as large as it is written.
+    pub(super) fn count(&mut self, draft: &Expression) -> Result<(), Diagnostic> {
+        if self.scope.is_exact() { Ok(()) } else { self.built.reserve(draft.at, 1) }
     }
 
     /// Checks several formulas; returns the first error and reports the others.
@@ -126,7 +116,7 @@ impl Checker<'_> {
             match check(self, part) {
                 Ok(value) => checked.push(value),
                 Err(error) if first_error.is_none() => first_error = Some(error),
-                Err(error) => self.report(error),
+                Err(error) => self.report.add(error),
             }
         }
         first_error.map_or(Ok(checked), Err)
@@ -135,7 +125,7 @@ impl Checker<'_> {
     /// Resolves an expression that names one item.
     pub(super) fn item(&mut self, draft: &Expression) -> Result<ItemId, Diagnostic> {
         match &draft.kind {
-            Kind::Name(path) => match self.bound(path) {
+            Kind::Name(path) => match self.scope.bound(path) {
                 Some(bound) => Ok(bound.item),
                 None => self.resolve_item(path),
             },
@@ -146,43 +136,12 @@ impl Checker<'_> {
                 "expected one item, found a list",
                 "write one item",
             )),
-            Kind::Integer(number) => Err(self.number_as_item(draft.at, *number)),
-            Kind::Call(name, _) if self.is_language() && self.kind_of(&name.text).is_none() => {
-                Err(self.unknown_category(name))
+            Kind::Integer(number) => Err(self.scope.number_as_item(draft.at, *number)),
+            Kind::Call(name, _) if self.scope.is_language() && self.scope.kind_of(&name.text).is_none() => {
+                Err(self.scope.unknown_category(name, &mut self.report))
             }
             _ => Err(not_an_item(draft)),
         }
-    }
-
-    fn number_as_item(&self, at: Spot, number: i64) -> Diagnostic {
-        let digits = number.to_string();
-        let positions = |item: &ItemId| {
-            !self.is_zbc() || self.model.category(self.model.item(*item).category).name != POSITIONS
-        };
-        let home = self.items_named(&digits).find(positions);
-        let message = format!("expected an item, found the number {number}");
-        if let Some(item) = home {
-            let item = self.written(self.model.item(item).category, &digits);
-            let help = format!("to refer to an item, write its category: `{item}`");
-            let error = Diagnostic::new(Code::WrongKind, at, message, help);
-            let is_only = self.items_named(&digits).filter(positions).count() == 1;
-            return self.misspelt(error, Some(&*item).filter(|_| is_only));
-        }
-        let ordered = |id: &CategoryId| self.model.category(*id).order == Order::Ordered;
-        let place = |id: CategoryId| {
-            let index = usize::try_from(number).ok()?.checked_sub(1)?;
-            self.model.items_of(id).nth(index)
-        };
-        let item = self.model.category_ids().filter(ordered).find_map(place);
-        let item = item.filter(|_| self.is_language()).map(|item| self.model.item(item));
-        let help = match item {
-            Some(item) => {
-                let category = &self.model.category(item.category).name;
-                format!("no item is called {number}; number {number} of `{category}` is `{}`", item.name)
-            }
-            None => format!("no item is called {number}; write the name of an item"),
-        };
-        Diagnostic::new(Code::WrongKind, at, message, help)
     }
 
     /// Returns the items of an expression: one item, a list of items and lists, a range, a group, or a category.
@@ -217,7 +176,7 @@ impl Checker<'_> {
                 Ok(self.each(parts, |checker, part| checker.item_operands(part, of))?.concat())
             }
             Kind::Range(first, last) => Ok(plain(self.range_items(first, last, of)?)),
-            Kind::Name(path) => match (self.bound(path), self.named_list(path), of) {
+            Kind::Name(path) => match (self.scope.bound(path), self.named_list(path), of) {
                 (Some(bound), ..) => Ok(vec![ItemOperand { row: bound.item, named: bound.original }]),
                 (None, Some(items), _) => Ok(plain(items)),
                 (None, None, Some(category)) => Ok(plain(vec![self.resolve_item_of(category, path)?])),
@@ -229,6 +188,92 @@ impl Checker<'_> {
             }
             _ => Ok(plain(vec![self.item(draft)?])),
         }
+    }
+
+    /// Returns the items of a category or a group.
+    fn named_list(&mut self, path: &Path) -> Option<Vec<ItemId>> {
+        if path.category.is_some() || self.scope.is_zbc() {
+            return None;
+        }
+        if let Some(group) = self.scope.group_named(&path.name.text) {
+            return Some(group.items.clone());
+        }
+        self.scope.model.category_named(&path.name.text)?;
+        let id = self.resolve_category(&path.name).ok()?;
+        Some(self.scope.model.items_of(id).collect())
+    }
+}
+
+/// Formulas as an author wrote them: constants in them are dropped, unless formulas are data.
+impl Scope<'_> {
+    fn not(&self, formula: Formula) -> Formula {
+        if self.is_exact() { Formula::Not(formula.into()) } else { negated(formula) }
+    }
+
+    fn all(&self, formulas: Vec<Formula>) -> Formula {
+        match self.is_exact() && !formulas.is_empty() {
+            true => Formula::All(formulas.into()),
+            false => all(formulas),
+        }
+    }
+
+    fn any(&self, formulas: Vec<Formula>) -> Formula {
+        match self.is_exact() && !formulas.is_empty() {
+            true => Formula::Any(formulas.into()),
+            false => any(formulas),
+        }
+    }
+}
+
+impl Scope<'_> {
+    fn found_no_formula(&self, draft: &Expression) -> String {
+        let found = match &draft.kind {
+            Kind::Integer(_) | Kind::Negative(_) | Kind::Arithmetic(..) | Kind::Aggregate { .. } => {
+                "a number"
+            }
+            Kind::Text(_) => "a string",
+            Kind::List(_) | Kind::Range(..) => "a list",
+            Kind::Name(path) => {
+                match self.bound(path).is_none().then(|| self.kind_of(&path.name.text)).flatten() {
+                    Some(kind) => return format!("expected a formula, found {kind} `{}`", path.name.text),
+                    None => "an item",
+                }
+            }
+            Kind::Copy(..) => "an item",
+            _ => "a term",
+        };
+        format!("expected a formula, found {found}")
+    }
+
+    fn number_as_item(&self, at: Spot, number: i64) -> Diagnostic {
+        let digits = number.to_string();
+        let positions = |item: &ItemId| {
+            !self.is_zbc() || self.model.category(self.model.item(*item).category).name != POSITIONS
+        };
+        let home = self.items_named(&digits).find(positions);
+        let message = format!("expected an item, found the number {number}");
+        if let Some(item) = home {
+            let item = self.written(self.model.item(item).category, &digits);
+            let help = format!("to refer to an item, write its category: `{item}`");
+            let error = Diagnostic::new(Code::WrongKind, at, message, help);
+            let is_only = self.items_named(&digits).filter(positions).count() == 1;
+            return self.misspelt(error, Some(&*item).filter(|_| is_only));
+        }
+        let ordered = |id: &CategoryId| self.model.category(*id).order == Order::Ordered;
+        let place = |id: CategoryId| {
+            let index = usize::try_from(number).ok()?.checked_sub(1)?;
+            self.model.items_of(id).nth(index)
+        };
+        let item = self.model.category_ids().filter(ordered).find_map(place);
+        let item = item.filter(|_| self.is_language()).map(|item| self.model.item(item));
+        let help = match item {
+            Some(item) => {
+                let category = &self.model.category(item.category).name;
+                format!("no item is called {number}; number {number} of `{category}` is `{}`", item.name)
+            }
+            None => format!("no item is called {number}; write the name of an item"),
+        };
+        Diagnostic::new(Code::WrongKind, at, message, help)
     }
 
     /// Returns whether an expression has the form of one item and not of a list.
@@ -244,33 +289,6 @@ impl Checker<'_> {
             Kind::List(_) | Kind::Range(..) => false,
             _ => true,
         }
-    }
-
-    /// Returns the items of a category or a group.
-    fn named_list(&mut self, path: &Path) -> Option<Vec<ItemId>> {
-        if path.category.is_some() || self.is_zbc() {
-            return None;
-        }
-        if let Some(group) = self.group_named(&path.name.text) {
-            return Some(group.items.clone());
-        }
-        self.model.category_named(&path.name.text)?;
-        let id = self.resolve_category(&path.name).ok()?;
-        Some(self.model.items_of(id).collect())
-    }
-
-    /// Counts the formulas that lists and quantifiers expand to; fails before they fill the memory.
-    pub(super) fn reserve(&mut self, at: Spot, formulas: usize) -> Result<(), Diagnostic> {
-        self.formulas = self.formulas.saturating_add(formulas);
-        if self.formulas <= super::MAX_FORMULAS {
-            return Ok(());
-        }
-        Err(Diagnostic::new(
-            Code::TooLarge,
-            at,
-            format!("the clues expand to more than {} statements", super::MAX_FORMULAS),
-            "use shorter lists, or fewer names in a quantifier",
-        ))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Functions that match lists of items.
 
 use super::logic::{ItemOperand, all, any, negated};
-use super::{Checker, Formula, ItemId};
+use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Expression, ExpressionKind as Kind};
 use crate::model::{Fact, Polarity};
@@ -13,17 +13,13 @@ const MAX_MIXED_LIST: usize = 6;
 const MAX_WITH_VARIABLES: usize = 4;
 
 impl Checker<'_> {
-    fn together(&self, first: ItemId, second: ItemId) -> Formula {
-        self.folded(Fact { first, polarity: Polarity::Is, link: None, second })
-    }
-
     /// Requires that the item is in the row of at least one item of the list.
     pub(super) fn match_at_least_one(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
         let first = self.item(&arguments[0])?;
         let seconds = self.items(&arguments[1])?;
-        self.possible(
+        self.scope.possible(
             &arguments[1],
-            any(seconds.iter().map(|&second| self.together(first, second)).collect()),
+            any(seconds.iter().map(|&second| self.scope.together(first, second)).collect()),
         )
     }
 
@@ -33,12 +29,12 @@ impl Checker<'_> {
         arguments: &[Expression],
     ) -> Result<Formula, Diagnostic> {
         let (firsts, seconds) = (self.items(&arguments[0])?, self.items(&arguments[1])?);
-        self.reserve(arguments[1].at, firsts.len().saturating_mul(seconds.len()))?;
+        self.built.reserve(arguments[1].at, firsts.len().saturating_mul(seconds.len()))?;
         let pairs = firsts.iter().flat_map(|&first| seconds.iter().map(move |&second| (first, second)));
-        let of: Vec<Formula> = pairs.map(|(first, second)| self.together(first, second)).collect();
+        let of: Vec<Formula> = pairs.map(|(first, second)| self.scope.together(first, second)).collect();
         let one = Formula::Count { of: of.into(), least: 1, most: 1 };
         match one.constant() {
-            Some(truth) => self.possible(&arguments[1], Formula::Constant(truth)),
+            Some(truth) => self.scope.possible(&arguments[1], Formula::Constant(truth)),
             None => Ok(one),
         }
     }
@@ -46,8 +42,8 @@ impl Checker<'_> {
     /// Requires a one-to-one match of the two lists.
     pub(super) fn match_one_to_one(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
         let (firsts, seconds) = self.equal_lists(arguments)?;
-        let formula = self.matched(&arguments[1], &firsts, &seconds)?;
-        self.possible(&arguments[1], formula)
+        let formula = self.scope.matched(&arguments[1], &firsts, &seconds)?;
+        self.scope.possible(&arguments[1], formula)
     }
 
     /// Matches the first items, the second items, and so on.
@@ -55,11 +51,15 @@ impl Checker<'_> {
         let (firsts, seconds) = self.equal_lists(arguments)?;
         for (&first, &second) in firsts.iter().zip(&seconds) {
             let fact = Fact { first, polarity: Polarity::Is, link: None, second };
-            if self.bounds_are_empty() {
-                self.check_categories(fact, arguments[1].at)?;
+            if self.scope.bounds_are_empty() {
+                self.scope.check_categories(fact, arguments[1].at)?;
             }
         }
-        Ok(all(firsts.iter().zip(&seconds).map(|(&first, &second)| self.together(first, second)).collect()))
+        Ok(all(firsts
+            .iter()
+            .zip(&seconds)
+            .map(|(&first, &second)| self.scope.together(first, second))
+            .collect()))
     }
 
     /// Requires that the first list matches, in some order, one of several lists.
@@ -84,9 +84,9 @@ impl Checker<'_> {
                     "write lists that are at least as long as the first",
                 ));
             }
-            cases.push(self.matched(list, &firsts, &seconds)?);
+            cases.push(self.scope.matched(list, &firsts, &seconds)?);
         }
-        self.possible(&arguments[1], any(cases))
+        self.scope.possible(&arguments[1], any(cases))
     }
 
     /// Requires that the link relates no two items of the list, in either direction.
@@ -101,7 +101,7 @@ impl Checker<'_> {
 
     fn equal_lists(&mut self, arguments: &[Expression]) -> Result<(Vec<ItemId>, Vec<ItemId>), Diagnostic> {
         let (firsts, seconds) = (self.items(&arguments[0])?, self.items(&arguments[1])?);
-        self.reserve(arguments[1].at, firsts.len().saturating_mul(seconds.len()))?;
+        self.built.reserve(arguments[1].at, firsts.len().saturating_mul(seconds.len()))?;
         if firsts.len() != seconds.len() {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
@@ -116,7 +116,9 @@ impl Checker<'_> {
         }
         Ok((firsts, seconds))
     }
+}
 
+impl Scope<'_> {
     /// Requires that each of the first items shares its row with a different one of the second.
     fn matched(
         &mut self,

@@ -1,11 +1,11 @@
 //! Membership of a value in a list, a range, a group or a category.
 
-use super::compare::TermOperand;
 use super::logic::{all, any};
-use super::{Checker, Formula, ItemId};
+use super::term::{TermOperand, same};
+use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind};
-use crate::model::{Comparison, Fact, Polarity, Term};
+use crate::model::{Comparison, Term};
 
 impl Checker<'_> {
     /// `x in [a, b]`, `x in a..=b`, `x in Group`
@@ -15,17 +15,17 @@ impl Checker<'_> {
         value: &Expression,
         set: &Expression,
     ) -> Result<Formula, Diagnostic> {
-        if self.is_zbc() {
+        if self.scope.is_zbc() {
             return self.check_membership_of_zbc(at, value, set);
         }
         if let Kind::Range(first, last) = &set.kind {
             // A range of items is a list, a range of numbers two comparisons.
-            if matches!(&first.kind, Kind::Name(path) if self.bound(path).is_none()) {
+            if matches!(&first.kind, Kind::Name(path) if self.scope.bound(path).is_none()) {
                 return self.is_one_of(value, set);
             }
             let low = self.check_compare(at, Comparison::GreaterOrEqual, value, first)?;
             let high = self.check_compare(at, Comparison::LessOrEqual, value, last)?;
-            if self.bounds_are_empty() && self.number_is_less(last, first) {
+            if self.scope.bounds_are_empty() && self.number_is_less(last, first) {
                 return Err(Diagnostic::new(
                     Code::EmptyRange,
                     set.at,
@@ -45,7 +45,7 @@ impl Checker<'_> {
     fn number_is_less(&mut self, first: &Expression, second: &Expression) -> bool {
         let mut known = |draft: &Expression| {
             let number = self.number(draft).ok()?;
-            self.fixed(&number).flatten()
+            self.scope.fixed(&number).flatten()
         };
         matches!((known(first), known(second)), (Some(first), Some(second)) if first < second)
     }
@@ -58,7 +58,7 @@ impl Checker<'_> {
         element: &Expression,
     ) -> Result<Formula, Diagnostic> {
         match &element.kind {
-            Kind::Name(_) if !self.is_one_item(element) => self.is_one_of(value, element),
+            Kind::Name(_) if !self.scope.is_one_item(element) => self.is_one_of(value, element),
             Kind::Range(..) => self.check_membership(at, value, element),
             _ => self.check_item_or_number(at, value, element),
         }
@@ -69,7 +69,7 @@ impl Checker<'_> {
         let term = self.term_operand(value)?;
         let mut cases = Vec::new();
         for item in self.items(list)? {
-            cases.push(self.is_item(&term, item)?);
+            cases.push(self.scope.is_item(&term, item)?);
         }
         Ok(any(cases))
     }
@@ -82,27 +82,27 @@ impl Checker<'_> {
     ) -> Result<Formula, Diagnostic> {
         if is_plain(value) && is_plain(element) {
             let (term, item) = (self.term_operand(value)?, self.item(element)?);
-            return self.is_item(&term, item);
+            return self.scope.is_item(&term, item);
         }
         self.check_compare(at, Comparison::Equal, value, element)
     }
+}
 
+impl Scope<'_> {
     /// Requires that a term is an item; for an item of another category, that they share a row.
     fn is_item(&self, term: &TermOperand, item: ItemId) -> Result<Formula, Diagnostic> {
         let category = self.model.item(item).category;
         if let (Term::Item(own), &Term::Item(first)) = (&term.named, &term.row) {
             if self.model.item(*own).category == category {
                 if self.model.is_variable(*own) || self.model.is_variable(item) {
-                    let (left, right) = (Term::Item(*own), Term::Item(item));
-                    return Ok(Formula::Same { left, polarity: Polarity::Is, right });
+                    return Ok(same(Term::Item(*own), Term::Item(item)));
                 }
                 return Ok(Formula::Constant(*own == item));
             }
-            return Ok(self.folded(Fact { first, polarity: Polarity::Is, link: None, second: item }));
+            return Ok(self.together(first, item));
         }
         let left = self.term_in(category, term)?;
-        let right = Term::Item(self.named_by_role(item, term.at)?);
-        Ok(Formula::Same { left, polarity: Polarity::Is, right })
+        Ok(same(left, Term::Item(self.named_by_role(item, term.at)?)))
     }
 }
 

@@ -9,18 +9,18 @@ use crate::draft::{ClueDraft, Expression, ExpressionKind as Kind, Name, Notation
 impl Checker<'_> {
     /// Warns of a clue without formulas.
     pub(super) fn warn_if_empty(&mut self, clue: &ClueDraft) {
-        if clue.formulas.is_empty() && self.draft.notation == Notation::Language {
+        if clue.formulas.is_empty() && self.scope.draft.notation == Notation::Language {
             let message = format!("clue `{}` is empty", clue.label.text);
             let help = "write its formulas in the braces, or remove it";
-            self.warn(Diagnostic::new(Code::EmptyClue, clue.label.at, message, help));
+            self.report.warn(Diagnostic::new(Code::EmptyClue, clue.label.at, message, help));
         }
     }
 
     /// Warns of a formula of a clue that is true in all rows. In JSON nothing is simplified, so constants are meant.
     pub(super) fn warn_if_always_true(&mut self, written: &Expression, formula: &Formula) {
-        if self.draft.notation != Notation::Exact && formula.constant() == Some(true) {
+        if self.scope.draft.notation != Notation::Exact && formula.constant() == Some(true) {
             let help = "correct it, or remove it";
-            self.warn(Diagnostic::new(Code::AlwaysTrue, written.at, "this is always true", help));
+            self.report.warn(Diagnostic::new(Code::AlwaysTrue, written.at, "this is always true", help));
         }
     }
 
@@ -35,7 +35,7 @@ impl Checker<'_> {
             if !is_used && !name.text.starts_with('_') {
                 let message = format!("`{}` is not used, so every case is the same", name.text);
                 let help = format!("use it in the formula, or name it `_{}`", name.text);
-                self.warn(Diagnostic::new(Code::UnusedName, name.at, message, help));
+                self.report.warn(Diagnostic::new(Code::UnusedName, name.at, message, help));
             }
         }
     }
@@ -43,32 +43,33 @@ impl Checker<'_> {
     /// Warns of items of one category with the same name in sentences.
     pub(super) fn warn_of_equal_phrases(&mut self) {
         let mut warnings = Vec::new();
-        for category in self.model.category_ids() {
-            let (first, count) = (self.model.category(category).first, self.model.category(category).count);
-            let item = |number: u32| self.model.item(ItemId(first + number));
+        for category in self.scope.model.category_ids() {
+            let (first, count) =
+                (self.scope.model.category(category).first, self.scope.model.category(category).count);
+            let item = |number: u32| self.scope.model.item(ItemId(first + number));
             // Names differ already.
             if (0..count).all(|number| item(number).phrase == item(number).name) {
                 continue;
             }
             for (number, first_of_phrase) in repetitions(count as usize, |number| &item(number).phrase) {
                 let (id, first) = (ItemId(first + number), ItemId(first + first_of_phrase));
-                let (item, other) = (self.model.item(id), self.model.item(first));
+                let (item, other) = (self.scope.model.item(id), self.scope.model.item(first));
                 if other.name == item.name {
                     continue;
                 }
                 let message =
                     format!("`{}` and `{}` are both \"{}\" in sentences", other.name, item.name, item.phrase);
-                let help = self.choose(
+                let help = self.scope.choose(
                     "write another text in quotes for one of them",
                     "choose another `phrase` for one of them",
                 );
-                let at = |item: ItemId| self.spots.items[item.index()];
+                let at = |item: ItemId| self.built.spots.items[item.index()];
                 let warning = Diagnostic::new(Code::DuplicatePhrase, at(id), message, help);
                 let note = format!("`{}` is declared", other.name);
                 warnings.push(warning.with_related(at(first), note));
             }
         }
-        warnings.into_iter().for_each(|warning| self.warn(warning));
+        warnings.into_iter().for_each(|warning| self.report.warn(warning));
     }
 }
 

@@ -1,190 +1,35 @@
-//! Terms and numbers: `Color(x)`, `2 * Age(Ann) + 1`, `sum(s in Red: Rank(s))`.
+//! Numbers: `2 * Age(Ann) + 1`, `sum(s in Red: Rank(s))`.
 
-use super::compare::TermOperand;
 use super::logic::all;
 use super::magnitude::too_large;
 use super::parts::{Checked, aggregated};
-use super::{Checker, Formula};
-use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind};
-use crate::model::{Cases, CategoryId, ItemId, Measure, Nested, Number, Operator, PropertyId, Term};
+use super::report::did_you_mean;
+use super::{Checker, Formula, Scope};
+use crate::diagnostic::{Code, Diagnostic, Spot, closest};
+use crate::draft::{Expression, ExpressionKind as Kind, Name};
+use crate::model::{Cases, Measure, Nested, Number, Operator, Term};
 use crate::rational::Rational;
 
 impl Checker<'_> {
-    /// Checks a term: an item, or the item of a category in the row of another term.
-    pub(super) fn term_operand(&mut self, draft: &Expression) -> Result<TermOperand, Diagnostic> {
-        let at = draft.at;
-        if let Kind::Name(path) = &draft.kind
-            && let Some(bound) = self.bound(path)
-        {
-            return Ok(TermOperand { row: Term::Item(bound.item), named: Term::Item(bound.original), at });
-        }
-        if let Kind::Copy(path, number) = &draft.kind {
-            let row = Term::Item(self.copy(path, *number, at)?);
-            return Ok(TermOperand { row, named: Term::Item(self.resolve_item(path)?), at });
-        }
-        if let Some((name, arguments)) = self.as_term(draft) {
-            let category = self.resolve_category(name)?;
-            let inner = self.only_argument(draft, arguments)?;
-            let term = self.term_in(category, &inner)?;
-            return Ok(TermOperand { row: term.clone(), named: term, at });
-        }
-        let item = self.item(draft)?;
-        Ok(TermOperand { row: Term::Item(item), named: Term::Item(item), at })
-    }
-
-    /// Returns the item of a category in the row of a term; the term itself if it is of that category.
-    pub(super) fn term_in(&self, category: CategoryId, inner: &TermOperand) -> Result<Term, Diagnostic> {
-        if let Term::Item(item) = inner.named
-            && self.model.item(item).category == category
-        {
-            return match self.itself_if_used(item, category) {
-                Some(unless_unused) => Ok(unless_unused),
-                None => self.named_by_role(item, inner.at).map(Term::Item),
-            };
-        }
-        if inner.named.category(&self.model) == category {
-            return Ok(inner.named.clone());
-        }
-        self.check_one_row(inner)?;
-        Ok(Term::In { category, of: inner.row.clone().into() })
-    }
-
-    /// Returns the item that an item of a role refers to.
-    pub(super) fn named_by_role(&self, item: ItemId, at: Spot) -> Result<ItemId, Diagnostic> {
-        let has_role = self.model.category(self.model.item(item).category).role_of.is_some();
-        match has_role && self.model.is_variable(item) {
-            true => Err(self.differs_by_case(at)),
-            false => Ok(self.model.named_by_role(item)),
-        }
-    }
-
-    /// Fails for a term that may be in several rows.
-    pub(super) fn check_one_row(&self, term: &TermOperand) -> Result<(), Diagnostic> {
-        let several = match &term.row {
-            Term::Item(item) => self.model.appearances(*item).1 > 1,
-            term => {
-                let of = term.category(&self.model);
-                self.model.items_of(of).any(|item| self.model.appearances(item).1 > 1)
-            }
-        };
-        if several {
-            let of = &self.model.category(term.named.category(&self.model)).name;
-            return Err(Diagnostic::new(
-                Code::SeveralRows,
-                term.at,
-                format!("an item of `{of}` may be in several rows, so its row is not unique"),
-                self.choose(
-                    "use an item that is in one row, or write a statement: `A is B`",
-                    "use an item that is in one row",
-                ),
-            ));
-        }
-        Ok(())
-    }
-
-    /// Checks the only argument of a call as a term.
-    pub(super) fn only_argument(
-        &mut self,
-        call: &Expression,
-        arguments: &[Expression],
-    ) -> Result<TermOperand, Diagnostic> {
-        match arguments {
-            [argument] => self.term_operand(argument),
-            _ => {
-                let name = if let Kind::Call(name, _) = &call.kind { name.text.as_str() } else { "" };
-                Err(Diagnostic::new(
-                    Code::ArgumentCount,
-                    call.at,
-                    format!("`{name}` takes one item, but {}", super::given(arguments.len())),
-                    format!("write `{name}(x)`"),
-                ))
-            }
-        }
-    }
-
-    /// Checks the argument of a property: the term whose property is meant.
-    pub(super) fn property_term(
-        &mut self,
-        property: PropertyId,
-        call: &Expression,
-        arguments: &[Expression],
-    ) -> Result<Term, Diagnostic> {
-        let inner = self.only_argument(call, arguments)?;
-        self.term_in(self.model.property(property).category, &inner)
-    }
-
-    /// Returns the value of an item in arithmetic.
-    pub(super) fn value_of(&mut self, term: &TermOperand) -> Result<Number, Diagnostic> {
-        let category = term.named.category(&self.model);
-        let compute = || self.model.is_comparable(category);
-        if *self.comparable.borrow_mut().entry(category).or_insert_with(compute) {
-            return Ok(Number::Of(Measure::Value, term.named.clone()));
-        }
-        if let Some(value) = self.is_zbc().then(|| self.partial_value(term)).flatten() {
-            return value;
-        }
-        self.note_name(term.at, &self.model.category(category).name);
-        let name = &self.model.category(category).name;
-        Err(Diagnostic::new(
-            Code::NoNumbers,
-            term.at,
-            match (self.is_zbc(), &term.named) {
-                (false, _) => format!(
-                    "cannot calculate with the items of `{name}`: they have neither values nor an order"
-                ),
-                (true, &Term::Item(item)) => {
-                    format!("expected a number, found the item `{}`", self.shown(item))
-                }
-                (true, _) => format!("the items of `{name}` are not numbers"),
-            },
-            self.phrased(
-                format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
-                format!("give each item of `{name}` a `value`, or the category the `order` `ordered`"),
-                self.help_for_number(term),
-            ),
-        ))
-    }
-
     /// Checks a number.
     pub(super) fn number(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
-        self.reserve(draft.at, 1)?;
+        self.count(draft)?;
         match &draft.kind {
             Kind::Integer(number) => Ok(Number::Constant(*number)),
             Kind::Negative(inner) => match self.number(inner)? {
                 Number::Constant(number) if number > i64::MIN => Ok(Number::Constant(-number)),
                 other => Ok(arithmetic(Operator::Subtract, Number::Constant(0), other)),
             },
-            Kind::Arithmetic(operator, left, right) => {
-                let left_number = self.number(left);
-                let right_number = self.number(right);
-                let (left, right_number) = (left_number?, right_number?);
-                let zero = self.fixed(&right_number) == Some(Some(Rational::from(0)));
-                // With bound names, only some of the cases may divide by zero.
-                let divides =
-                    [Operator::Divide, Operator::Remainder, Operator::TruncatedRemainder].contains(operator);
-                if divides && zero && !self.names_a_bound(right) {
-                    let message =
-                        self.choose("division by zero", "division by zero: this number does not exist");
-                    let help = "use a divisor that is not zero";
-                    self.tolerate(Diagnostic::new(Code::DivisionByZero, right.at, message, help))?;
-                }
-                let operator = match operator {
-                    // For such dividends both remainders are the same, and other formats have only this one.
-                    Operator::TruncatedRemainder if left.is_never_negative(&self.model) => {
-                        Operator::Remainder
-                    }
-                    operator => *operator,
-                };
-                Ok(arithmetic(operator, left, right_number))
-            }
+            Kind::Arithmetic(operator, left, right) => self.operation(*operator, left, right),
             Kind::Call(name, arguments) => match name.text.as_str() {
                 "count" => Ok(Number::Count(self.formulas(arguments)?.into())),
                 "sum" => Ok(Number::Sum(self.numbers(arguments)?.into())),
                 "min" => Ok(Number::Min(self.at_least_one(draft, arguments)?.into())),
                 "max" => Ok(Number::Max(self.at_least_one(draft, arguments)?.into())),
                 "diff" => match &*self.numbers(arguments)? {
-                    [left, right] => Ok(arithmetic(Operator::Difference, left.clone(), right.clone())),
+                    [left, right] => {
+                        Ok(self.scope.calculated(Operator::Difference, left.clone(), right.clone()))
+                    }
                     numbers => Err(two_numbers(draft.at, "diff", numbers.len())),
                 },
                 "truncated_remainder" => match &*self.numbers(arguments)? {
@@ -194,6 +39,9 @@ impl Checker<'_> {
                     numbers => Err(two_numbers(draft.at, "truncated_remainder", numbers.len())),
                 },
                 "place" => Ok(Number::Of(Measure::Place, self.only_argument(draft, arguments)?.named)),
+                "initial" if self.scope.is_exact() => {
+                    Ok(Number::Of(Measure::Initial, self.only_argument(draft, arguments)?.named))
+                }
                 _ => self.number_of_call(draft, arguments),
             },
             Kind::Aggregate { .. } => self.aggregate(draft),
@@ -210,10 +58,41 @@ impl Checker<'_> {
         }
     }
 
+    /// Checks a calculation with two numbers.
+    fn operation(
+        &mut self,
+        operator: Operator,
+        left: &Expression,
+        right: &Expression,
+    ) -> Result<Number, Diagnostic> {
+        let numbers = (self.number(left), self.number(right));
+        if self.scope.is_exact() {
+            let (left, right) = self.report.both(numbers.0, numbers.1)?;
+            return Ok(self.scope.calculated(operator, left, right));
+        }
+        let (left, number) = (numbers.0?, numbers.1?);
+        let zero = self.scope.fixed(&number) == Some(Some(Rational::from(0)));
+        let divides =
+            matches!(operator, Operator::Divide | Operator::Remainder | Operator::TruncatedRemainder);
+        // With bound names, only some of the cases may divide by zero.
+        if divides && zero && !self.scope.names_a_bound(right) {
+            let message =
+                self.scope.choose("division by zero", "division by zero: this number does not exist");
+            let help = "use a divisor that is not zero";
+            self.report.tolerate(Diagnostic::new(Code::DivisionByZero, right.at, message, help))?;
+        }
+        let operator = match operator {
+            // For such dividends both remainders are the same, and other formats have only this one.
+            Operator::TruncatedRemainder if left.is_never_negative(&self.scope.model) => Operator::Remainder,
+            operator => operator,
+        };
+        Ok(arithmetic(operator, left, number))
+    }
+
     fn number_of_call(&mut self, draft: &Expression, arguments: &[Expression]) -> Result<Number, Diagnostic> {
         let Kind::Call(name, _) = &draft.kind else { return Ok(Number::Constant(0)) };
-        if let Some(property) = self.model.property_named(&name.text) {
-            if !self.model.property(property).words.is_empty() {
+        if let Some(property) = self.scope.model.property_named(&name.text) {
+            if !self.scope.model.property(property).words.is_empty() && !self.scope.is_exact() {
                 return Err(Diagnostic::new(
                     Code::WrongKind,
                     draft.at,
@@ -226,7 +105,10 @@ impl Checker<'_> {
                 self.property_term(property, draft, arguments)?,
             ));
         }
-        if self.model.category_named(&name.text).is_none() {
+        if self.scope.is_exact() {
+            return Err(self.scope.unknown_property(name));
+        }
+        if self.scope.model.category_named(&name.text).is_none() {
             return match self.check_call(draft.at, name, arguments) {
                 Ok(_) => Err(Diagnostic::new(
                     Code::WrongKind,
@@ -255,7 +137,7 @@ impl Checker<'_> {
         arguments: &[Expression],
     ) -> Result<Vec<Number>, Diagnostic> {
         let numbers = self.numbers(arguments)?;
-        if numbers.is_empty() {
+        if numbers.is_empty() && !self.scope.is_exact() {
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 draft.at,
@@ -274,14 +156,14 @@ impl Checker<'_> {
         match function.text.as_str() {
             "count" => {
                 let cases = self.cases(draft.at, binders, filter, |checker, guards| {
-                    let body = checker.any_formula(body)?;
+                    let body = checker.formula(body)?;
                     Ok(all(guards.into_iter().chain([body]).collect()))
                 })?;
                 Ok(aggregated(cases, Number::Count, Number::CountOf, Number::Sum))
             }
             "sum" => {
                 let cases = self.cases(draft.at, binders, filter, |checker, guards| {
-                    let number = checker.any_number(body)?;
+                    let number = checker.number(body)?;
                     Ok(match guards.is_empty() {
                         true => number,
                         // Counts the number once in the row of the copy, and not at all elsewhere.
@@ -297,16 +179,16 @@ impl Checker<'_> {
             "min" | "max" => {
                 let least = function.text == "min";
                 let mut cases = self.cases(draft.at, binders, filter, |checker, guards| {
-                    let number = checker.any_number(body)?;
-                    checker.or_beyond(guards, number, least).ok_or_else(|| too_large(draft.at))
+                    let number = checker.number(body)?;
+                    checker.scope.or_beyond(guards, number, least).ok_or_else(|| too_large(draft.at))
                 })?;
-                if !self.is_inside_cases() {
-                    cases.retain(|part| !self.has_no_case(part));
+                if !self.scope.is_inside_cases() {
+                    cases.retain(|part| !self.scope.has_no_case(part));
                 } else if filter.is_some() && cases.len() > 1 && cases.iter().any(Checked::is_bound) {
                     // Whether a part has no case, and so no number, depends on the outer names.
-                    return Err(self.differs_by_case(draft.at));
+                    return Err(self.scope.differs_by_case(draft.at));
                 }
-                if cases.is_empty() && self.bounds_are_empty() {
+                if cases.is_empty() && self.scope.bounds_are_empty() {
                     return Err(Diagnostic::new(
                         Code::EmptyRange,
                         draft.at,
@@ -327,7 +209,9 @@ impl Checker<'_> {
             )),
         }
     }
+}
 
+impl Scope<'_> {
     fn has_no_case(&self, part: &Checked<Number>) -> bool {
         match part {
             Checked::Bound(cases) => cases.bindings(&self.model, &[]).next().is_none(),
@@ -335,13 +219,22 @@ impl Checker<'_> {
         }
     }
 
-    /// Checks a number in the notation of the puzzle.
-    fn any_number(&mut self, draft: &Expression) -> Result<Number, Diagnostic> {
-        if self.is_exact() { self.exact_number(draft) } else { self.number(draft) }
+    /// Applies an operator to two numbers; constants are folded, unless formulas are data.
+    fn calculated(&self, operator: Operator, left: Number, right: Number) -> Number {
+        match self.is_exact() {
+            true => Number::Arithmetic(operator, left.into(), right.into()),
+            false => arithmetic(operator, left, right),
+        }
+    }
+
+    fn unknown_property(&self, name: &Name) -> Diagnostic {
+        let names = self.model.properties().iter().map(|property| &*property.name);
+        let help = did_you_mean(closest(&name.text, names), || "use a declared property".to_owned());
+        Diagnostic::new(Code::UnknownFunction, name.at, format!("cannot find property `{}`", name.text), help)
     }
 
     /// Returns the number where the guards hold, and elsewhere one beyond all of its values; `None` if that is too large.
-    fn or_beyond(&self, guards: Vec<Formula>, number: Number, least: bool) -> Option<Number> {
+    fn or_beyond(&mut self, guards: Vec<Formula>, number: Number, least: bool) -> Option<Number> {
         if guards.is_empty() {
             return Some(number);
         }

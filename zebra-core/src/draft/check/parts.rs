@@ -1,7 +1,7 @@
 //! The parts of what names range over, each of items with one category, and what the cases of all parts give.
 
 use super::logic::ItemOperand;
-use super::{Checker, Formula, ItemId};
+use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::Diagnostic;
 use crate::draft::{Expression, Quantity};
 use crate::model::{Cases, Comparison, List, Nested, Number};
@@ -59,14 +59,14 @@ impl Checker<'_> {
         let operands = self.item_operands(over, None)?;
         let is_plain = |operand: &ItemOperand| {
             !operand.is_copy()
-                && !self.model.is_variable(operand.row)
-                && self.model.item(operand.named).copies == 1
+                && !self.scope.model.is_variable(operand.row)
+                && self.scope.model.item(operand.named).copies == 1
         };
         let mut lists: Vec<Vec<ItemOperand>> = Vec::new();
         for operand in operands {
-            let category = self.model.item(operand.row).category;
+            let category = self.scope.model.item(operand.row).category;
             let is_like = |list: &&mut Vec<ItemOperand>| {
-                is_plain(&list[0]) && self.model.item(list[0].row).category == category
+                is_plain(&list[0]) && self.scope.model.item(list[0].row).category == category
             };
             match lists.iter_mut().find(is_like).filter(|_| is_plain(&operand)) {
                 Some(list) => list.push(operand),
@@ -75,8 +75,8 @@ impl Checker<'_> {
         }
         let is_single = lists.len() == 1;
         let part = |list: Vec<ItemOperand>| match list[..] {
-            [operand] if self.model.item(operand.named).copies > 1 && !operand.is_copy() => {
-                let over = self.model.items_of(self.model.anchor()).collect();
+            [operand] if self.scope.model.item(operand.named).copies > 1 && !operand.is_copy() => {
+                let over = self.scope.model.items_of(self.scope.model.anchor()).collect();
                 RangePart::Items { over, repeated: Some(operand.named) }
             }
             [operand] if !(is_single && is_plain(&operand)) => RangePart::One(operand),
@@ -86,12 +86,14 @@ impl Checker<'_> {
         // Formulas of data are built as they are written.
         let is_written = matches!(parts[..], [RangePart::Items { .. }]);
         let is_empty = |part: &RangePart| matches!(part, RangePart::Items { over, .. } if over.is_empty());
-        if parts.is_empty() || parts.iter().any(is_empty) || (self.is_exact() && !is_written) {
-            return Err(self.differs_by_case(over.at));
+        if parts.is_empty() || parts.iter().any(is_empty) || (self.scope.is_exact() && !is_written) {
+            return Err(self.scope.differs_by_case(over.at));
         }
         Ok(parts)
     }
+}
 
+impl Scope<'_> {
     /// Returns the formula that this number of the cases of all parts is true.
     pub(super) fn quantified(&self, quantity: Quantity, mut cases: Vec<Checked<Formula>>) -> Formula {
         let is_whole = self.model.variables().is_empty() && !self.is_exact();

@@ -13,34 +13,35 @@ pub(super) struct Group {
 
 impl Checker<'_> {
     pub(super) fn check_properties(&mut self) {
-        for draft in &self.draft.properties {
+        for draft in &self.scope.draft.properties {
             if let Err(error) = self.declare_property(draft) {
-                self.report(error);
+                self.report.add(error);
             }
         }
     }
 
     pub(super) fn check_groups(&mut self) {
-        for draft in &self.draft.groups {
+        for draft in &self.scope.draft.groups {
             let items = self.group_items(draft);
             let known = self.spot_of(&draft.name.text);
             self.check_shared_name(&draft.name, known);
-            let items = self.diagnostics.take(items).unwrap_or_default();
-            self.groups.push(Group { name: draft.name.clone(), items });
+            let items = self.report.errors.take(items).unwrap_or_default();
+            self.scope.groups.push(Group { name: draft.name.clone(), items });
         }
     }
 
     fn group_items(&mut self, draft: &GroupDraft) -> Result<Vec<ItemId>, Diagnostic> {
         let category = self.resolve_category(&draft.category)?;
-        self.check_depth(&draft.list)?;
+        self.scope.check_depth(&draft.list)?;
         let items = self.items_within(&draft.list, Some(category))?;
-        if let Some(&stranger) = items.iter().find(|item| self.model.item(**item).category != category) {
+        if let Some(&stranger) = items.iter().find(|item| self.scope.model.item(**item).category != category)
+        {
             return Err(Diagnostic::new(
                 Code::MisplacedItem,
                 draft.list.at,
                 format!(
                     "`{}` is not an item of category `{}`",
-                    self.model.item(stranger).name,
+                    self.scope.model.item(stranger).name,
                     draft.category.text
                 ),
                 "list items of the group's category",
@@ -50,34 +51,35 @@ impl Checker<'_> {
     }
 
     fn declare_property(&mut self, draft: &PropertyDraft) -> Result<(), Diagnostic> {
-        if !self.is_language() {
+        if !self.scope.is_language() {
             self.check_not_reserved(&draft.name);
         }
         let known = self.spot_of(&draft.name.text);
         self.check_shared_name(&draft.name, known);
         let category = self.resolve_category(&draft.category)?;
-        let errors = self.diagnostics.len();
+        let errors = self.report.errors.len();
         let (values, words) = self.property_values(draft, category);
         // An entry with an error may be the missing one.
-        let whole = self.diagnostics.len() == errors;
-        let missing = self.model.items_of(category).zip(&values).find(|(_, value)| value.is_none() && whole);
+        let whole = self.report.errors.len() == errors;
+        let missing =
+            self.scope.model.items_of(category).zip(&values).find(|(_, value)| value.is_none() && whole);
         if let Some((item, _)) = missing {
-            let name = self.model.item(item).name.to_string();
-            self.report(Diagnostic::new(
+            let name = self.scope.model.item(item).name.to_string();
+            self.report.add(Diagnostic::new(
                 Code::PropertyItems,
                 draft.name.at,
                 format!("property `{}` has no value for `{name}`", draft.name.text),
-                self.choose(
+                self.scope.choose(
                     format!("add one for every item of `{}`: `{name}: …`", draft.category.text),
                     format!("add one for every item of `{}`", draft.category.text),
                 ),
             ));
         }
-        self.property_spots.push(draft.name.at);
+        self.scope.property_spots.push(draft.name.at);
         let values: Vec<i64> = values.into_iter().map(Option::unwrap_or_default).collect();
         let name = draft.name.text.clone();
         let property = Property { name, category, values: values.into(), words: words.into() };
-        self.model.parts_mut().properties.to_mut().push(property);
+        self.scope.model.parts_mut().properties.to_mut().push(property);
         Ok(())
     }
 
@@ -86,12 +88,12 @@ impl Checker<'_> {
         draft: &PropertyDraft,
         category: CategoryId,
     ) -> (Vec<Option<i64>>, Vec<Text>) {
-        let mut values = vec![None; self.model.category(category).count as usize];
+        let mut values = vec![None; self.scope.model.category(category).count as usize];
         let mut words: Vec<Text> = Vec::new();
         let mut numbers = false;
         for entry in &draft.entries {
             let items = self.property_items(entry, category);
-            let Some(items) = self.diagnostics.take(items) else { continue };
+            let Some(items) = self.report.errors.take(items) else { continue };
             let (value, at) = match &entry.value {
                 PropertyValue::Number(number, at) => {
                     numbers = true;
@@ -107,7 +109,7 @@ impl Checker<'_> {
                 }
             };
             if numbers && !words.is_empty() {
-                self.report(Diagnostic::new(
+                self.report.add(Diagnostic::new(
                     Code::WrongKind,
                     at,
                     format!("property `{}` mixes words and numbers", draft.name.text),
@@ -117,12 +119,15 @@ impl Checker<'_> {
                 words.clear();
             }
             for item in items {
-                let place = self.model.place(item) as usize - 1;
+                let place = self.scope.model.place(item) as usize - 1;
                 if values[place].replace(value).is_some() {
-                    self.report(Diagnostic::new(
+                    self.report.add(Diagnostic::new(
                         Code::PropertyItems,
                         entry.first.name.at,
-                        format!("`{}` already has a value for this property", self.model.item(item).name),
+                        format!(
+                            "`{}` already has a value for this property",
+                            self.scope.model.item(item).name
+                        ),
                         "give each item one value",
                     ));
                 }
@@ -146,17 +151,13 @@ impl Checker<'_> {
         }
     }
 
-    /// Returns the group with this name.
-    pub(super) fn group_named(&self, name: &str) -> Option<&Group> {
-        self.groups.iter().find(|group| group.name.text == name)
-    }
-
     /// Returns where a name of the shared namespace is declared.
     pub(super) fn spot_of(&self, name: &str) -> Option<Spot> {
-        let category = self.model.category_named(name).map(|id| self.spots.categories[id.index()]);
-        let property = self.model.property_named(name).map(|id| self.property_spots[id.index()]);
-        let link = self.link_named(name).map(|id| self.spots.links[id.index()]);
-        category.or(property).or(link).or_else(|| self.group_named(name).map(|group| group.name.at))
+        let category =
+            self.scope.model.category_named(name).map(|id| self.built.spots.categories[id.index()]);
+        let property = self.scope.model.property_named(name).map(|id| self.scope.property_spots[id.index()]);
+        let link = self.scope.link_named(name).map(|id| self.built.spots.links[id.index()]);
+        category.or(property).or(link).or_else(|| self.scope.group_named(name).map(|group| group.name.at))
     }
 
     /// Returns the items of a range, whose ends belong to one category.
@@ -168,9 +169,9 @@ impl Checker<'_> {
     ) -> Result<Vec<ItemId>, Diagnostic> {
         let start = self.single_item(first, of)?;
         // A bare number after a numeric item is of the same category: `Age::20..=30`.
-        let category = self.model.item(start).category;
+        let category = self.scope.model.item(start).category;
         let end = self.single_item(last, Some(category))?;
-        if self.model.item(end).category != category {
+        if self.scope.model.item(end).category != category {
             return Err(Diagnostic::new(
                 Code::WrongKind,
                 last.at,
@@ -191,7 +192,7 @@ impl Checker<'_> {
             _ => return self.item(draft),
         };
         match of {
-            Some(category) if path.category.is_none() && self.bound(&path).is_none() => {
+            Some(category) if path.category.is_none() && self.scope.bound(&path).is_none() => {
                 self.resolve_item_of(category, &path)
             }
             _ => self.item(draft),

@@ -4,18 +4,16 @@
 //! copy whose row is identified. A body for which the items of the cases make a difference beyond their ids is checked case
 //! by case instead, and written out; so is one with an error, because the error of a case names its items.
 
-use std::collections::HashSet;
-
 use super::parts::{Checked, RangePart};
-use super::{Checker, Formula, ItemId};
+use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
+use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, Quantity};
 use crate::model::{Cases, Fact, Item, Polarity, Text, Variable};
 
 /// The item that a name is bound to in one case, or the variable of all cases.
 #[derive(Debug, Clone)]
 pub(super) struct Bound {
-    name: Text,
+    pub(super) name: Text,
     /// The item that identifies its row: itself, or for a copy of a repeated item the anchor's item of that row.
     pub(super) item: ItemId,
     /// The item that is named.
@@ -46,37 +44,6 @@ fn guards(case: &[Bound]) -> Vec<Formula> {
 }
 
 impl Checker<'_> {
-    /// Returns the binding of a bare name.
-    pub(super) fn bound(&self, path: &Path) -> Option<Bound> {
-        if path.category.is_some() {
-            return None;
-        }
-        self.bounds.iter().rev().find(|bound| bound.name == path.name.text).cloned()
-    }
-
-    /// Returns whether an expression contains a bound name.
-    pub(super) fn names_a_bound(&self, draft: &Expression) -> bool {
-        match &draft.kind {
-            Kind::Name(path) => self.bound(path).is_some(),
-            _ => draft.any_child(|child| self.names_a_bound(child)),
-        }
-    }
-
-    /// Returns whether no quantifier encloses the current expression.
-    pub(super) fn bounds_are_empty(&self) -> bool {
-        self.bounds.is_empty()
-    }
-
-    /// Returns whether an item is a variable of a quantifier, and not the row of a copy.
-    pub(super) fn is_quantified(&self, item: ItemId) -> bool {
-        self.model.is_variable(item) && !self.is_row_of_copy(item)
-    }
-
-    /// Returns whether a quantifier whose names are variables encloses the current expression.
-    pub(super) fn is_inside_cases(&self) -> bool {
-        (0..self.model.variables().len()).any(|level| self.is_quantified(self.model.variable(level)))
-    }
-
     /// Returns the cases of some binders with variables for the names, and `None` where they must be checked one by one.
     fn cases_of_variables<T>(
         &mut self,
@@ -85,21 +52,18 @@ impl Checker<'_> {
         filter: Option<&Expression>,
         body: &mut impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
     ) -> Result<Option<Vec<Checked<T>>>, Diagnostic> {
-        if self.one_by_one || self.is_zbc() {
+        if self.scope.one_by_one || self.scope.is_zbc() {
             return Ok(None);
         }
-        let (errors, references) = (self.diagnostics.len(), self.spots.references.len());
-        let (formulas, depth) = (self.formulas, self.model.variables().len());
+        let (before, depth) = (self.progress(), self.scope.model.variables().len());
         let cases = self.checked_cases(at, binders, filter, body);
-        self.model.close_variables(depth);
-        let is_inner = self.is_inside_cases();
+        self.scope.model.close_variables(depth);
+        let is_inner = self.scope.is_inside_cases();
         // Formulas of data have no other form, and an inner quantifier is written out with the outer ones.
-        if cases.is_ok() || self.is_exact() || is_inner {
+        if cases.is_ok() || self.scope.is_exact() || is_inner {
             return cases.map(Some);
         }
-        self.diagnostics.truncate(errors);
-        self.spots.references.truncate(references);
-        self.formulas = formulas;
+        self.undo(&before);
         Ok(None)
     }
 
@@ -111,12 +75,12 @@ impl Checker<'_> {
         filter: Option<&Expression>,
         body: &mut impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
     ) -> Result<Vec<Checked<T>>, Diagnostic> {
-        self.check_bound_names(binders.iter().flat_map(|binder| &binder.names))?;
+        self.scope.check_bound_names(binders.iter().flat_map(|binder| &binder.names))?;
         let mut choices: Vec<Vec<(&Name, RangePart)>> = vec![Vec::new()];
         for binder in binders {
             let parts = self.parts(&binder.over)?;
             for name in &binder.names {
-                self.reserve(at, (choices.len() - 1).saturating_mul(parts.len()))?;
+                self.built.reserve(at, (choices.len() - 1).saturating_mul(parts.len()))?;
                 let extended = choices.iter().flat_map(|choice| {
                     let with =
                         |part: &RangePart| choice.iter().cloned().chain([(name, part.clone())]).collect();
@@ -125,14 +89,14 @@ impl Checker<'_> {
                 choices = extended.collect();
             }
         }
-        let (depth, references) = (self.model.variables().len(), self.spots.references.len());
+        let (depth, references) = (self.scope.model.variables().len(), self.built.spots.references.len());
         let mut checked = Vec::new();
         for choice in &choices {
             checked.extend(self.checked_parts(at, choice, filter, body)?);
-            self.model.close_variables(depth);
+            self.scope.model.close_variables(depth);
         }
         if choices.len() > 1 {
-            self.forget_repeated_references(references);
+            self.built.forget_repeated_references(references);
         }
         Ok(checked)
     }
@@ -145,15 +109,15 @@ impl Checker<'_> {
         filter: Option<&Expression>,
         body: &mut impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
     ) -> Result<Option<Checked<T>>, Diagnostic> {
-        let first = self.model.variable(self.model.variables().len());
+        let first = self.scope.model.variable(self.scope.model.variables().len());
         let (mut variables, mut case) = (Vec::new(), Vec::new());
         for (name, part) in names {
             let (item, original) = match part {
                 RangePart::One(operand) => (operand.row, operand.named),
                 RangePart::Items { over, repeated } => {
-                    let id = self.model.variable(self.model.variables().len());
-                    let item = self.model.item(over[0]).clone();
-                    self.model.open_variable(Item { value: None, copies: 1, ..item });
+                    let id = self.scope.model.variable(self.scope.model.variables().len());
+                    let item = self.scope.model.item(over[0]).clone();
+                    self.scope.model.open_variable(Item { value: None, copies: 1, ..item });
                     variables.push(Variable { name: name.text.clone(), over: over.clone() });
                     (id, repeated.unwrap_or(id))
                 }
@@ -161,24 +125,25 @@ impl Checker<'_> {
             case.push(Bound { name: name.text.clone(), item, original });
         }
         let lengths = variables.iter().map(|variable| variable.over.len());
-        self.reserve(at, lengths.fold(1, usize::saturating_mul))?;
+        self.built.reserve(at, lengths.fold(1, usize::saturating_mul))?;
         let condition = self.condition_on(at, &case, filter)?;
-        let before = self.formulas;
+        let before = self.built.formulas;
         // The row of a numbered copy has the item in any case.
-        let guards = case.iter().filter(|bound| !self.is_row_of_copy(bound.item)).filter_map(Bound::guard);
+        let guards =
+            case.iter().filter(|bound| !self.scope.is_row_of_copy(bound.item)).filter_map(Bound::guard);
         let guards: Vec<Formula> = guards.collect();
         if variables.is_empty() {
             return match condition.constant() {
                 Some(true) => self.within(&case, |checker| body(checker, guards)).map(Checked::One).map(Some),
                 Some(false) => Ok(None),
-                None => Err(self.differs_by_case(at)),
+                None => Err(self.scope.differs_by_case(at)),
             };
         }
         let body = self.within(&case, |checker| body(checker, guards))?;
-        let size = self.formulas - before;
+        let size = self.built.formulas - before;
         let cases = Cases { first, variables: variables.into(), condition, body };
-        self.formulas = before;
-        self.reserve(at, cases.number(&self.model).saturating_mul(size))?;
+        self.built.formulas = before;
+        self.built.reserve(at, cases.number(&self.scope.model).saturating_mul(size))?;
         Ok(Some(Checked::Bound(cases)))
     }
 
@@ -191,25 +156,14 @@ impl Checker<'_> {
     ) -> Result<Formula, Diagnostic> {
         let condition = match filter {
             None => return Ok(Formula::Constant(true)),
-            Some(filter) if names_a_copy(filter) => return Err(self.differs_by_case(at)),
-            Some(filter) => self.within(case, |checker| checker.any_formula(filter))?,
+            Some(filter) if names_a_copy(filter) => return Err(self.scope.differs_by_case(at)),
+            Some(filter) => self.within(case, |checker| checker.formula(filter))?,
         };
         // The rows of copies are not known yet.
         let mut names_a_row = false;
-        condition.visit_items(&mut |item| names_a_row |= self.is_row_of_copy(item));
+        condition.visit_items(&mut |item| names_a_row |= self.scope.is_row_of_copy(item));
         let is_known = condition.is_fixed() && !names_a_row;
-        if is_known { Ok(condition) } else { Err(self.differs_by_case(at)) }
-    }
-
-    /// Checks a formula in the notation of the puzzle.
-    pub(super) fn any_formula(&mut self, draft: &Expression) -> Result<Formula, Diagnostic> {
-        if self.is_exact() { self.exact_formula(draft) } else { self.formula(draft) }
-    }
-
-    /// Returns the error of a formula that must be checked case by case. It is reported only where that is impossible.
-    pub(super) fn differs_by_case(&self, at: Spot) -> Diagnostic {
-        let message = "this depends on which items are bound";
-        Diagnostic::new(Code::WrongKind, at, message, "write the cases out")
+        if is_known { Ok(condition) } else { Err(self.scope.differs_by_case(at)) }
     }
 
     /// Returns the choices of items for the names of some binders that satisfy the filter.
@@ -221,11 +175,11 @@ impl Checker<'_> {
     ) -> Result<Vec<Vec<Bound>>, Diagnostic> {
         let mut cases: Vec<Vec<Bound>> = vec![Vec::new()];
         let names: Vec<&Name> = binders.iter().flat_map(|binder| &binder.names).collect();
-        self.check_bound_names(names)?;
+        self.scope.check_bound_names(names)?;
         for binder in binders {
             let choices = self.choices(&binder.over)?;
             for name in &binder.names {
-                self.reserve(at, cases.len().saturating_mul(choices.len()))?;
+                self.built.reserve(at, cases.len().saturating_mul(choices.len()))?;
                 let extended = cases.iter().flat_map(|case| {
                     choices.iter().map(move |&(item, original)| {
                         let bound = Bound { name: name.text.clone(), item, original };
@@ -253,6 +207,81 @@ impl Checker<'_> {
             }
         }
         Ok(passed)
+    }
+
+    /// Returns what a name ranges over: each item, and for a repeated item each row.
+    fn choices(&mut self, over: &Expression) -> Result<Vec<(ItemId, ItemId)>, Diagnostic> {
+        let mut choices = Vec::new();
+        for operand in self.item_operands(over, None)? {
+            // A copy that is already bound keeps its row.
+            if self.scope.model.item(operand.named).copies > 1 && !operand.is_copy() {
+                choices.extend(
+                    self.scope.model.items_of(self.scope.model.anchor()).map(|row| (row, operand.named)),
+                );
+            } else {
+                choices.push((operand.row, operand.named));
+            }
+        }
+        Ok(choices)
+    }
+
+    /// Runs a closure with names bound.
+    pub(super) fn within<T>(&mut self, case: &[Bound], work: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.scope.bounds.len();
+        self.scope.bounds.extend_from_slice(case);
+        let result = work(self);
+        self.scope.bounds.truncate(before);
+        result
+    }
+
+    /// Returns the formula that this number of the cases is true.
+    pub(super) fn check_quantified(
+        &mut self,
+        at: Spot,
+        quantity: Quantity,
+        binders: &[Binder],
+        filter: Option<&Expression>,
+        body: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        let guarded = |guards: Vec<Formula>, body: Formula| match quantity {
+            Quantity::All if guards.is_empty() => body,
+            Quantity::All => Formula::any(vec![Formula::all(guards).negated(), body]),
+            _ => Formula::all(guards.into_iter().chain([body]).collect()),
+        };
+        let cases =
+            self.cases(at, binders, filter, |checker, guards| Ok(guarded(guards, checker.formula(body)?)))?;
+        Ok(self.scope.quantified(quantity, cases))
+    }
+
+    /// Checks the body of each case, which is given the conditions under which the case counts.
+    pub(super) fn cases<T>(
+        &mut self,
+        at: Spot,
+        binders: &[Binder],
+        filter: Option<&Expression>,
+        mut body: impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
+    ) -> Result<Vec<Checked<T>>, Diagnostic> {
+        if let Some(cases) = self.cases_of_variables(at, binders, filter, &mut body)? {
+            return Ok(cases);
+        }
+        let references = self.built.spots.references.len();
+        let before = std::mem::replace(&mut self.scope.one_by_one, true);
+        let cases = self.choices_of_names(at, binders, filter);
+        let checked = cases.and_then(|cases| {
+            let mut body = |case: &Vec<Bound>| self.within(case, |checker| body(checker, guards(case)));
+            cases.iter().map(|case| body(case).map(Checked::One)).collect()
+        });
+        self.scope.one_by_one = before;
+        self.built.forget_repeated_references(references);
+        checked
+    }
+}
+
+impl Scope<'_> {
+    /// Returns the error of a formula that must be checked case by case. It is reported only where that is impossible.
+    pub(super) fn differs_by_case(&self, at: Spot) -> Diagnostic {
+        let message = "this depends on which items are bound";
+        Diagnostic::new(Code::WrongKind, at, message, "write the cases out")
     }
 
     /// Reports names to be bound that already have a meaning.
@@ -283,80 +312,5 @@ impl Checker<'_> {
             known.push(name);
         }
         Ok(())
-    }
-
-    /// Returns what a name ranges over: each item, and for a repeated item each row.
-    fn choices(&mut self, over: &Expression) -> Result<Vec<(ItemId, ItemId)>, Diagnostic> {
-        let mut choices = Vec::new();
-        for operand in self.item_operands(over, None)? {
-            // A copy that is already bound keeps its row.
-            if self.model.item(operand.named).copies > 1 && !operand.is_copy() {
-                choices.extend(self.model.items_of(self.model.anchor()).map(|row| (row, operand.named)));
-            } else {
-                choices.push((operand.row, operand.named));
-            }
-        }
-        Ok(choices)
-    }
-
-    /// Runs a closure with names bound.
-    pub(super) fn within<T>(&mut self, case: &[Bound], work: impl FnOnce(&mut Self) -> T) -> T {
-        let before = self.bounds.len();
-        self.bounds.extend_from_slice(case);
-        let result = work(self);
-        self.bounds.truncate(before);
-        result
-    }
-
-    /// Returns the formula that this number of the cases is true.
-    pub(super) fn check_quantified(
-        &mut self,
-        at: Spot,
-        quantity: Quantity,
-        binders: &[Binder],
-        filter: Option<&Expression>,
-        body: &Expression,
-    ) -> Result<Formula, Diagnostic> {
-        let guarded = |guards: Vec<Formula>, body: Formula| match quantity {
-            Quantity::All if guards.is_empty() => body,
-            Quantity::All => Formula::any(vec![Formula::all(guards).negated(), body]),
-            _ => Formula::all(guards.into_iter().chain([body]).collect()),
-        };
-        let cases = self
-            .cases(at, binders, filter, |checker, guards| Ok(guarded(guards, checker.any_formula(body)?)))?;
-        Ok(self.quantified(quantity, cases))
-    }
-
-    /// Checks the body of each case, which is given the conditions under which the case counts.
-    pub(super) fn cases<T>(
-        &mut self,
-        at: Spot,
-        binders: &[Binder],
-        filter: Option<&Expression>,
-        mut body: impl FnMut(&mut Self, Vec<Formula>) -> Result<T, Diagnostic>,
-    ) -> Result<Vec<Checked<T>>, Diagnostic> {
-        if let Some(cases) = self.cases_of_variables(at, binders, filter, &mut body)? {
-            return Ok(cases);
-        }
-        let references = self.spots.references.len();
-        let before = std::mem::replace(&mut self.one_by_one, true);
-        let cases = self.choices_of_names(at, binders, filter);
-        let checked = cases.and_then(|cases| {
-            let mut body = |case: &Vec<Bound>| self.within(case, |checker| body(checker, guards(case)));
-            cases.iter().map(|case| body(case).map(Checked::One)).collect()
-        });
-        self.one_by_one = before;
-        self.forget_repeated_references(references);
-        checked
-    }
-
-    /// Keeps one of several equal references from a position on: each case of a quantifier repeats those of its body.
-    pub(super) fn forget_repeated_references(&mut self, from: usize) {
-        let mut seen = HashSet::new();
-        let mut position = 0;
-        self.spots.references.retain(|reference| {
-            position += 1;
-            position <= from || seen.insert(*reference)
-        });
     }
 }

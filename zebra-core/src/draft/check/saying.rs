@@ -8,9 +8,9 @@ use crate::sentence::template::{self, TemplateError, choice};
 
 impl Checker<'_> {
     pub(super) fn check_sayings(&mut self) {
-        for draft in &self.draft.sayings {
+        for draft in &self.scope.draft.sayings {
             if let Err(diagnostic) = self.declare_saying(draft) {
-                self.report(diagnostic);
+                self.report.add(diagnostic);
             }
         }
     }
@@ -18,12 +18,8 @@ impl Checker<'_> {
     fn declare_saying(&mut self, draft: &SayingDraft) -> Result<(), Diagnostic> {
         let about = (self.resolve_category(&draft.about.0)?, self.resolve_category(&draft.about.1)?);
         let saying = Saying { about, pieces: parse_template(&draft.template)?.into() };
-        let twice = self
-            .model
-            .sayings()
-            .iter()
-            .any(|other| other.about == about && other.takes_link() == saying.takes_link());
-        if twice {
+        let is_same = |other: &Saying| other.about == about && other.takes_link() == saying.takes_link();
+        if self.built.sayings.iter().any(is_same) {
             return Err(Diagnostic::new(
                 Code::DuplicateDeclaration,
                 draft.template.at,
@@ -31,7 +27,7 @@ impl Checker<'_> {
                 "remove one of the two; a second template is for facts with a link and contains `{link}`",
             ));
         }
-        self.model.parts_mut().sayings.to_mut().push(saying);
+        self.built.sayings.push(saying);
         Ok(())
     }
 }

@@ -1,264 +1,146 @@
-//! Name resolution, and suggestions for unknown names.
+//! The names of a puzzle: its declarations, and what names are bound to inside a formula.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::copies::{ChosenRows, Copy};
 use super::index::NameIndex;
-use super::{Checker, Definition, quoted};
-use crate::diagnostic::{Code, Diagnostic, Position, Spot, closest};
-use crate::draft::{Name, Notation, POSITIONS, Path, PropertyEntry, PropertyValue};
-use crate::model::{CategoryId, ItemId, LinkId, Order, PropertyId, Text};
+use super::property::Group;
+use super::quantifier::Bound;
+use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::draft::expression::MAX_DEPTH;
+use crate::draft::{Draft, Expression, ExpressionKind as Kind, Name, Notation, Path};
+use crate::model::{CategoryId, ItemId, ItemWords, LinkId, Measure, Model, Term, Text};
 
-/// Returns whether a name occurs in a string literal, such as `Cello` in `"the cello"`.
-fn is_part_of_text(name: &str, literal: &str) -> bool {
-    literal.starts_with('"') && literal.to_lowercase().contains(&name.to_lowercase())
+/// What is declared, and what the names around the current expression mean.
+pub(super) struct Scope<'a> {
+    pub(super) draft: &'a Draft,
+    /// The declarations, and a variable for each name that the current quantifiers bind.
+    pub(super) model: Model,
+    /// All items by name.
+    items_by_name: NameIndex,
+    pub(super) links_by_name: BTreeMap<Text, LinkId>,
+    /// For each link, whether its declaration has an error; its uses are not reported.
+    pub(super) broken_links: Vec<bool>,
+    /// For each link, whether it is symmetric.
+    pub(super) symmetric_links: Vec<bool>,
+    /// The signs of ZBC that never hold because there are too few positions. They are not links of the model.
+    pub(super) empty_signs: BTreeSet<Text>,
+    pub(super) groups: Vec<Group>,
+    pub(super) property_spots: Vec<Spot>,
+    /// The largest absolute values of measures, as far as they were needed.
+    pub(super) largest: HashMap<(Measure, CategoryId), u128>,
+    /// Whether the items of a category have values or an order, as far as it was needed.
+    pub(super) comparable: HashMap<CategoryId, bool>,
+    /// The names bound by quantifiers, the innermost last.
+    pub(super) bounds: Vec<Bound>,
+    /// Whether the bodies of quantifiers are checked case by case, because an outer one is.
+    pub(super) one_by_one: bool,
+    /// The rows of copies, while a clue that names them is checked.
+    pub(super) copies: ChosenRows,
 }
 
-impl Checker<'_> {
-    /// Resolves the name of a category.
-    pub(super) fn resolve_category(&mut self, name: &Name) -> Result<CategoryId, Diagnostic> {
-        match self.model.category_named(&name.text) {
-            Some(id) => {
-                self.spots.references.push((Definition::Category(id), name.at));
-                Ok(id)
+impl<'a> Scope<'a> {
+    pub(super) fn new(draft: &'a Draft, model: Model) -> Self {
+        Scope {
+            draft,
+            model,
+            items_by_name: NameIndex::default(),
+            links_by_name: BTreeMap::new(),
+            broken_links: Vec::new(),
+            symmetric_links: Vec::new(),
+            empty_signs: BTreeSet::new(),
+            groups: Vec::new(),
+            property_spots: Vec::new(),
+            largest: HashMap::new(),
+            comparable: HashMap::new(),
+            bounds: Vec::new(),
+            one_by_one: false,
+            copies: Vec::new(),
+        }
+    }
+}
+
+impl Scope<'_> {
+    /// Returns the text for the language of `puzzle!` or the one for all other notations.
+    pub(super) fn choose(&self, language: impl Into<String>, other: impl Into<String>) -> String {
+        self.draft.notation.choose(language, other)
+    }
+
+    /// Returns the text for the notation of the puzzle: the language of `puzzle!`, data, or ZBC.
+    pub(super) fn phrased(
+        &self,
+        language: impl Into<String>,
+        data: impl Into<String>,
+        zbc: impl Into<String>,
+    ) -> String {
+        match self.draft.notation {
+            Notation::Language => language.into(),
+            Notation::Exact => data.into(),
+            Notation::Zbc => zbc.into(),
+        }
+    }
+
+    /// Returns whether the puzzle is written in ZBC.
+    pub(super) fn is_zbc(&self) -> bool {
+        self.draft.notation == Notation::Zbc
+    }
+
+    /// Returns whether formulas are data, which become formulas of the model without simplification.
+    pub(super) fn is_exact(&self) -> bool {
+        self.draft.notation == Notation::Exact
+    }
+
+    /// Returns whether the puzzle is written in the language of `puzzle!`, whose words are reserved.
+    pub(super) fn is_language(&self) -> bool {
+        self.draft.notation == Notation::Language
+    }
+
+    /// Returns an item with its category in the puzzle's notation.
+    pub(super) fn written(&self, category: CategoryId, item: &str) -> String {
+        self.draft.notation.item(&self.model.category(category).name, item)
+    }
+
+    /// Returns the category and the arguments of a term such as `Color(x)`, in ZBC `x:Color`.
+    pub(super) fn as_term<'e>(&self, draft: &'e Expression) -> Option<(&'e Name, &'e [Expression])> {
+        match &draft.kind {
+            Kind::Term(category, of) => Some((category, std::slice::from_ref(&**of))),
+            Kind::Call(name, arguments)
+                if !self.is_zbc() && self.model.category_named(&name.text).is_some() =>
+            {
+                Some((name, arguments))
             }
-            None => Err(self.unknown_category(name)),
+            _ => None,
         }
     }
 
-    /// Records an unknown name, and excuses it if a declaration with an error may declare it: the name, or one that is close
-    /// to it, is written there, or it is close to no other name.
-    pub(super) fn excuse(&self, name: &Name, near: Option<&str>) {
-        self.unknown.borrow_mut().entry(name.at).or_insert_with(|| name.text.clone());
-        let unread = &self.draft.unread;
-        let text = &name.text;
-        let may_be_there = || {
-            unread.contains(text)
-                || near.is_none()
-                || self.closest(text, unread.iter().map(|name| &**name)).is_some()
-                || unread.iter().any(|unread| is_part_of_text(text, unread))
-        };
-        if !unread.is_empty() && may_be_there() {
-            self.excused.borrow_mut().insert(name.at);
+    /// Reports an expression that is nested too deeply.
+    pub(super) fn check_depth(&self, draft: &Expression) -> Result<(), Diagnostic> {
+        if !draft.is_too_deep() {
+            return Ok(());
         }
+        Err(self.too_deep(draft.at))
     }
 
-    /// Records that an error is about a name, so that one is reported for each name.
-    pub(super) fn note_name(&self, at: Spot, name: &Text) {
-        self.unknown.borrow_mut().entry(at).or_insert_with(|| name.clone());
-    }
-
-    /// Excuses an unknown property whose declaration has an error.
-    pub(super) fn excuse_property(&self, name: &Name) {
-        if self.draft.properties.iter().any(|property| property.name.text == name.text) {
-            self.excused.borrow_mut().insert(name.at);
-        }
-    }
-
-    /// Records an unknown word of a property, and excuses it if an entry with an error has it.
-    pub(super) fn excuse_word(&self, property: PropertyId, word: &Name, near: Option<&str>) {
-        self.excuse(word, near);
-        let property = &self.model.property(property).name;
-        let has_word = |entry: &PropertyEntry| matches!(&entry.value, PropertyValue::Word(name) if name.text == word.text);
-        let mut declared = self.draft.properties.iter().filter(|draft| draft.name.text == *property);
-        if declared.any(|draft| draft.entries.iter().any(has_word)) {
-            self.excused.borrow_mut().insert(word.at);
-        }
-    }
-
-    /// Excuses an unknown item of a category that has no items because of an error in its declaration.
-    fn excuse_item(&self, category: Option<CategoryId>, name: &Name, near: Option<&str>) {
-        self.excuse(name, near);
-        let is_broken = |id: CategoryId| {
-            let category = self.model.category(id);
-            category.count == 0 || self.draft.unread.contains(&category.name)
-        };
-        let is_broken = match category {
-            Some(category) => is_broken(category),
-            None => self.model.category_ids().any(|id| {
-                self.model.category(id).count == 0 && self.draft.categories[id.index()].role_of.is_none()
-            }),
-        };
-        if is_broken {
-            self.excused.borrow_mut().insert(name.at);
-        }
-    }
-
-    /// Returns an error with a suggested name, which replaces it in the source.
-    pub(super) fn misspelt(&self, error: Diagnostic, near: Option<&str>) -> Diagnostic {
-        match near {
-            Some(near) if self.draft.notation != Notation::Exact => {
-                let at = error.at;
-                error.with_edit(at, Position::Instead, near)
-            }
-            _ => error,
-        }
-    }
-
-    pub(super) fn unknown_category(&self, name: &Name) -> Diagnostic {
-        let names = self.model.categories().iter().map(|category| &*category.name);
-        let names: Vec<&str> = names.filter(|name| !self.is_zbc() || *name != POSITIONS).collect();
-        let near = self.closest(&name.text, names.iter().copied());
-        self.excuse(name, near);
-        let help = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("the categories are {}", quoted(names.iter().copied())),
-        };
-        if let Some(wrong) = self.wrong_kind(name, "a category", &help) {
-            return wrong;
-        }
-        let message = format!("cannot find category `{}`", name.text);
-        self.misspelt(Diagnostic::new(Code::UnknownCategory, name.at, message, help), near)
-    }
-
-    /// Reports a name that is declared as something else than what is expected.
-    fn wrong_kind(&self, name: &Name, expected: &str, help: &str) -> Option<Diagnostic> {
-        let item = || (!self.categories_with(&name.text).is_empty()).then_some("item");
-        let kind = match self.kind_of(&name.text) {
-            Some(kind @ ("category" | "link" | "function")) => kind,
-            _ => item()?,
-        };
-        let message = format!("expected {expected}, found {kind} `{}`", name.text);
-        Some(Diagnostic::new(Code::WrongKind, name.at, message, help))
-    }
-
-    /// Resolves the name of a link.
-    pub(super) fn resolve_link(&mut self, name: &Name) -> Result<LinkId, Diagnostic> {
-        if let Some(id) = self.link_named(&name.text) {
-            self.spots.references.push((Definition::Link(id), name.at));
-            return Ok(id);
-        }
-        let links: Vec<&str> = self.model.links().iter().map(|link| &*link.name).collect();
-        let near = self.closest(&name.text, links.iter().copied());
-        self.excuse(name, near);
-        let help = match near {
-            Some(near) => format!("did you mean `{near}`?"),
-            None if links.is_empty() => self.choose(
-                format!("declare it first: `{}`", self.example_of_link(&name.text)),
-                "declare it in `links`",
-            ),
-            None if links.len() == 1 => format!("the only link is {}", quoted(links)),
-            None => format!("the links are {}", quoted(links)),
-        };
-        let is_declared = !self.model.links().is_empty();
-        let help_for_kind = if is_declared { &help } else { "write a link in its place, or remove it" };
-        if let Some(wrong) = self.wrong_kind(name, "a link", help_for_kind) {
-            return Err(wrong);
-        }
-        let message = format!("cannot find link `{}`", name.text);
-        let near = near.map(str::to_owned);
-        let error = Diagnostic::new(Code::UnknownLink, name.at, message, help);
-        Err(self.misspelt(error, near.as_deref()))
-    }
-
-    /// Returns the declaration of a link: over a category with an order, otherwise with pairs of items.
-    fn example_of_link(&self, link: &str) -> String {
-        let ordered = |id: &CategoryId| self.model.category(*id).order == Order::Ordered;
-        if let Some(id) = self.model.category_ids().find(ordered) {
-            return format!("link {link} on {} = next_to();", self.model.category(id).name);
-        }
-        let Some(id) = self.model.category_ids().next() else {
-            return format!("link {link} on … = next_to();");
-        };
-        let items = self.model.items_of(id).take(2).map(|item| &*self.model.item(item).name);
-        let pair = items.collect::<Vec<_>>().join(", ");
-        format!("link {link} on {} = [({pair})];", self.model.category(id).name)
-    }
-
-    /// Resolves an item.
-    pub(super) fn resolve_item(&mut self, path: &Path) -> Result<ItemId, Diagnostic> {
-        let found = match &path.category {
-            Some(category) => {
-                let id = self.resolve_category(category)?;
-                self.resolve_item_in(id, &path.name)
-            }
-            None => self.resolve_bare_item(&path.name),
-        }?;
-        Ok(self.record_use(found, &path.name))
-    }
-
-    /// Resolves an item where only items of one category are valid, such as in a column of the answer.
-    pub(super) fn resolve_item_of(
-        &mut self,
-        category: CategoryId,
-        path: &Path,
-    ) -> Result<ItemId, Diagnostic> {
-        if let Some(named) = &path.category {
-            let id = self.resolve_category(named)?;
-            if id != category {
-                let wanted = &self.model.category(category).name;
-                let found = self.draft.notation.item(&named.text, &path.name.text);
-                return Err(Diagnostic::new(
-                    Code::MisplacedItem,
-                    path.name.at,
-                    format!("expected an item of category `{wanted}`, found `{found}`"),
-                    format!("write an item of `{wanted}`"),
-                ));
-            }
-        }
-        let found = self.resolve_item_in(category, &path.name).map_err(|error| match error.code {
-            Code::MisplacedItem => {
-                let homes = self.categories_with(&path.name.text);
-                let homes = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
-                let wanted = &self.model.category(category).name;
-                Diagnostic { help: format!("it is an item of {homes}; write an item of `{wanted}`"), ..error }
-            }
-            _ => error,
-        })?;
-        Ok(self.record_use(found, &path.name))
-    }
-
-    fn record_use(&mut self, item: ItemId, name: &Name) -> ItemId {
-        self.spots.references.push((Definition::Item(item), name.at));
-        item
-    }
-
-    fn resolve_item_in(&self, category: CategoryId, name: &Name) -> Result<ItemId, Diagnostic> {
-        let here = |item: &ItemId| self.model.item(*item).category == category;
-        if let Some(item) = self.items_named(&name.text).find(here) {
-            return Ok(item);
-        }
-        if !self.categories_with(&name.text).is_empty() {
-            self.excuse_item(Some(category), name, Some(&name.text));
-            return Err(self.misplaced(category, name));
-        }
-        let items: Vec<&str> =
-            self.model.items_of(category).map(|item| &*self.model.item(item).name).collect();
-        let id = category;
-        let category = &self.model.category(id).name;
-        if self.is_zbc() && category == POSITIONS {
-            let message = format!("cannot find position `#{}`", name.text);
-            let help = format!("the positions are `#1` to `#{}`", items.len());
-            return Err(Diagnostic::new(Code::UnknownItem, name.at, message, help));
-        }
-        let number = name.text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let numbered = number.and_then(|index| items.get(index).copied());
-        let near = numbered.or_else(|| self.closest(&name.text, items.iter().copied()));
-        self.excuse_item(Some(id), name, near);
-        let help = match near {
-            Some(near) if numbered.is_some() => {
-                format!("number {} of `{category}` is `{}`", name.text, self.written(id, near))
-            }
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("its items are {}", quoted(items.iter().copied())),
-        };
-        let message = format!("cannot find item `{}` in category `{category}`", name.text);
-        Err(self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), near))
-    }
-
-    fn misplaced(&self, category: CategoryId, name: &Name) -> Diagnostic {
-        let homes = self.categories_with(&name.text);
-        let (wanted, item) = (&self.model.category(category).name, &name.text);
-        let home = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
-        let help = match homes.first() {
-            Some(&first) => {
-                format!("it is declared in {home}: `{}`", self.written(first, item))
-            }
-            None => format!("write an item of `{wanted}`"),
-        };
+    pub(super) fn too_deep(&self, at: Spot) -> Diagnostic {
         Diagnostic::new(
-            Code::MisplacedItem,
-            name.at,
-            format!("`{item}` is not an item of category `{wanted}`"),
-            help,
+            Code::TooDeep,
+            at,
+            format!("this expression is nested more than {MAX_DEPTH} levels deep"),
+            self.choose(
+                "split the clue into several formulas: `clue 3 { a; b; }`",
+                "split the clue into several",
+            ),
         )
+    }
+
+    /// Adds the words of the items, if each item has some.
+    pub(super) fn add_words(&mut self) {
+        let items = self.draft.categories.iter().flat_map(|category| &category.items);
+        let words: Option<Vec<ItemWords>> = items.map(|item| item.words.as_deref().cloned()).collect();
+        let words = words.filter(|words| words.len() == self.model.items().len());
+        if let (Some(known), Some(words)) = (&mut self.model.parts_mut().words, words) {
+            known.items = words.into();
+        }
     }
 
     /// Returns the categories that have an item of this name, without roles.
@@ -266,8 +148,13 @@ impl Checker<'_> {
         self.homes_of(item).map(|item| self.model.item(item).category).collect()
     }
 
+    /// Returns the names of some categories in backticks.
+    pub(super) fn quoted(&self, categories: &[CategoryId]) -> String {
+        super::quoted(categories.iter().map(|&category| &*self.model.category(category).name))
+    }
+
     /// Returns the items of this name, without those of roles.
-    fn homes_of(&self, name: &str) -> impl Iterator<Item = ItemId> + '_ {
+    pub(super) fn homes_of(&self, name: &str) -> impl Iterator<Item = ItemId> + '_ {
         let own = |item: &ItemId| self.model.category(self.model.item(*item).category).role_of.is_none();
         self.items_named(name).filter(own)
     }
@@ -287,127 +174,6 @@ impl Checker<'_> {
     /// Returns the link of this name.
     pub(super) fn link_named(&self, name: &str) -> Option<LinkId> {
         self.links_by_name.get(name).copied()
-    }
-
-    /// Returns the candidate most similar to an unknown name, until the budget of comparisons is exhausted.
-    pub(super) fn closest<'n>(
-        &self,
-        name: &str,
-        candidates: impl IntoIterator<Item = &'n str>,
-    ) -> Option<&'n str> {
-        let left = self.comparisons_left.get();
-        let mut looked_at = 0;
-        let counted = candidates.into_iter().inspect(|_| looked_at += 1).take(left);
-        let near = closest(name, counted);
-        self.comparisons_left.set(left - looked_at.min(left));
-        near
-    }
-
-    fn resolve_bare_item(&self, name: &Name) -> Result<ItemId, Diagnostic> {
-        let mut items = self.homes_of(&name.text);
-        match (items.next(), items.next()) {
-            (Some(item), None) => Ok(item),
-            (None, _) => Err(self.unknown_item(name)),
-            (Some(first), Some(_)) => {
-                let first = self.model.item(first).category;
-                let homes = self.categories_with(&name.text);
-                let names = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
-                Err(Diagnostic::new(
-                    Code::AmbiguousItem,
-                    name.at,
-                    format!("item `{}` is ambiguous: it is in {names}", name.text),
-                    format!("write its category: `{}`", self.written(first, &name.text)),
-                ))
-            }
-        }
-    }
-
-    fn unknown_item(&self, name: &Name) -> Diagnostic {
-        let text = &name.text;
-        if let Some(kind) = self.kind_of(text) {
-            self.note_name(name.at, text);
-            return Diagnostic::new(
-                Code::WrongKind,
-                name.at,
-                format!("expected an item, found {kind} `{text}`"),
-                self.help_for_kind(text, kind),
-            );
-        }
-        let is_language = self.draft.notation == Notation::Language;
-        if let Some(property) = self.property_with_word(text).filter(|_| is_language) {
-            let message = format!("expected an item, found `{text}`, a word of the property `{property}`");
-            let help = format!("compare the property: `{property}(x) == {text}`");
-            return Diagnostic::new(Code::WrongKind, name.at, message, help);
-        }
-        let items = self.model.items().iter().map(|item| &*item.name);
-        let mut replacement = None;
-        let help = match self.closest(text, items) {
-            Some(near) => {
-                replacement = Some(near);
-                let homes = self.categories_with(near);
-                let home = quoted(homes.iter().map(|&home| &*self.model.category(home).name));
-                format!("did you mean `{near}` of {home}?")
-            }
-            // Where an item is valid, the name of a list may be, too.
-            None => {
-                let categories = self.model.categories().iter().map(|category| &*category.name);
-                let groups = self.groups.iter().map(|group| group.name.text.as_str());
-                match self.closest(text, categories.chain(groups)) {
-                    Some(near) => {
-                        replacement = Some(near);
-                        format!("did you mean `{near}`?")
-                    }
-                    None => {
-                        format!("add `{text}` to a category, or use a declared item")
-                    }
-                }
-            }
-        };
-        self.excuse_item(None, name, replacement);
-        if let Some(path) = self.path_without_colons(text) {
-            let message = format!("cannot find item `{text}`");
-            let error =
-                Diagnostic::new(Code::UnknownItem, name.at, message, format!("did you mean `{path}`?"));
-            return self.misspelt(error, Some(&path));
-        }
-        let replacement = replacement.filter(|near| self.categories_with(near).len() < 2);
-        let message = format!("cannot find item `{text}`");
-        self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), replacement)
-    }
-
-    /// Returns `Age::20` for `Age20`.
-    fn path_without_colons(&self, text: &str) -> Option<String> {
-        let path = |id: CategoryId| {
-            let category = self.model.category(id);
-            let item = text.strip_prefix(&*category.name)?;
-            self.model.item_named(id, item).map(|_| self.written(id, item))
-        };
-        self.model.category_ids().filter(|_| self.is_language()).find_map(path)
-    }
-
-    /// Returns the property that has a word.
-    fn property_with_word(&self, word: &str) -> Option<&str> {
-        let mut properties = self.model.properties().iter();
-        let property = properties.find(|property| property.words.iter().any(|known| known == word))?;
-        Some(&property.name)
-    }
-
-    fn help_for_kind(&self, text: &str, kind: &str) -> String {
-        match self.model.category_named(text).and_then(|id| self.model.items_of(id).next()) {
-            Some(item) if self.model.item(item).name.trim().is_empty() => "write one of its items".to_owned(),
-            Some(item) => {
-                let name = match self.is_zbc() {
-                    true => self.shown(item),
-                    false => self.model.item(item).name.to_string(),
-                };
-                format!("write one of its items, such as `{name}`")
-            }
-            None if !self.is_language() => "write an item".to_owned(),
-            None if kind == "group" => "write one of its items, or a list of them".to_owned(),
-            None if kind == "property" => format!("write a property with its item: `{text}(x)`"),
-            None if kind == "function" => format!("a function is a formula by itself: `{text}(…)`"),
-            None => format!("a {kind} is between two items: `… is {text} …`"),
-        }
     }
 
     /// Returns the names of the shared namespace, possibly with duplicates.
@@ -438,5 +204,72 @@ impl Checker<'_> {
         } else {
             None
         }
+    }
+
+    /// Returns the property that has a word.
+    pub(super) fn property_with_word(&self, word: &str) -> Option<&str> {
+        let mut properties = self.model.properties().iter();
+        let property = properties.find(|property| property.words.iter().any(|known| known == word))?;
+        Some(&property.name)
+    }
+
+    /// Returns the group with this name.
+    pub(super) fn group_named(&self, name: &str) -> Option<&Group> {
+        self.groups.iter().find(|group| group.name.text == name)
+    }
+
+    /// Returns the binding of a bare name.
+    pub(super) fn bound(&self, path: &Path) -> Option<Bound> {
+        if path.category.is_some() {
+            return None;
+        }
+        self.bounds.iter().rev().find(|bound| bound.name == path.name.text).cloned()
+    }
+
+    /// Returns whether an expression contains a bound name.
+    pub(super) fn names_a_bound(&self, draft: &Expression) -> bool {
+        match &draft.kind {
+            Kind::Name(path) => self.bound(path).is_some(),
+            _ => draft.any_child(|child| self.names_a_bound(child)),
+        }
+    }
+
+    /// Returns whether no quantifier encloses the current expression.
+    pub(super) fn bounds_are_empty(&self) -> bool {
+        self.bounds.is_empty()
+    }
+
+    /// Returns an item as it can be written in a clue of ZBC.
+    pub(super) fn shown(&self, item: ItemId) -> String {
+        let item = self.model.item(item);
+        let is_number = item.name.bytes().all(|byte| byte.is_ascii_digit());
+        match is_number || self.categories_with(&item.name).len() > 1 {
+            true => self.written(item.category, &item.name),
+            false => item.name.to_string(),
+        }
+    }
+
+    /// Returns the item that identifies the row of a copy, if it is chosen.
+    pub(super) fn row_of_copy(&self, copy: Copy) -> Option<ItemId> {
+        self.copies.iter().find(|(chosen, _)| *chosen == copy).map(|(_, row)| *row)
+    }
+
+    /// Returns whether a variable is the row of a copy.
+    pub(super) fn is_row_of_copy(&self, item: ItemId) -> bool {
+        self.model.is_variable(item) && self.copies.iter().any(|(_, row)| *row == item)
+    }
+
+    pub(super) fn is_variable(&self, term: &Term) -> bool {
+        matches!(term, Term::Item(item) if self.model.is_variable(*item))
+    }
+
+    /// Returns whether an item is a variable of a quantifier, and not the row of a copy.
+    pub(super) fn is_quantified(&self, item: ItemId) -> bool {
+        self.model.is_variable(item) && !self.is_row_of_copy(item)
+    }
+
+    /// Returns whether a quantifier whose names are variables encloses the current expression.
+    pub(super) fn is_inside_cases(&self) -> bool {
+        (0..self.model.variables().len()).any(|level| self.is_quantified(self.model.variable(level)))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{CategoryId, Checker};
+use super::{CategoryId, Checker, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{CategoryDraft, Notation, POSITIONS};
 use crate::model::Presence;
@@ -17,9 +17,9 @@ impl Checker<'_> {
     /// Determines the rows from the first category whose items are in one row each, and checks that all sizes fit.
     /// Duplicate items count.
     pub(super) fn check_sizes(&mut self) {
-        let draft = self.draft;
+        let draft = self.scope.draft;
         let size = |category: &CategoryDraft| -> u64 {
-            let items = self.base_of(category).unwrap_or(category);
+            let items = self.scope.base_of(category).unwrap_or(category);
             items.items.iter().map(|item| u64::from(item.copies)).sum()
         };
         let sizes: Vec<u64> = draft.categories.iter().map(size).collect();
@@ -29,7 +29,7 @@ impl Checker<'_> {
             category.presence == Presence::Once && category.role_of.is_none()
         };
         // A category with too few items is reported already, and no measure for the others.
-        let fewest = if self.is_language() { 2 } else { 1 };
+        let fewest = if self.scope.is_language() { 2 } else { 1 };
         let (plain, few): (Vec<usize>, Vec<usize>) =
             (0..sizes.len()).filter(once).partition(|&index| sizes[index] >= fewest);
         let plain = if plain.is_empty() { few } else { plain };
@@ -41,14 +41,14 @@ impl Checker<'_> {
             sizes[*index] == sizes[like] && items.iter().all(|item| item.copies == 1)
         });
         match anchor {
-            Some(anchor) if anchor < self.model.categories().len() => {
-                self.model.parts_mut().anchor = CategoryId(anchor as u32);
+            Some(anchor) if anchor < self.scope.model.categories().len() => {
+                self.scope.model.parts_mut().anchor = CategoryId(anchor as u32);
             }
             _ => return self.report_no_anchor(),
         }
         let rows = sizes[like];
         if let Err(error) = self.check_rows(&plain, &sizes, rows) {
-            return self.report(error);
+            return self.report.add(error);
         }
         for (category, &count) in draft.categories.iter().zip(&sizes) {
             let fits = match category.presence {
@@ -61,14 +61,14 @@ impl Checker<'_> {
                 Presence::AnyTimes => true,
             };
             if !fits {
-                self.report(self.misfit(category, count, &draft.categories[like], rows));
+                self.report.add(self.scope.misfit(category, count, &draft.categories[like], rows));
             }
         }
     }
 
     /// Checks that there are not too many rows, and warns of a single position.
     fn check_rows(&mut self, plain: &[usize], sizes: &[u64], rows: u64) -> Result<(), Diagnostic> {
-        let categories = &self.draft.categories;
+        let categories = &self.scope.draft.categories;
         if rows > MAX_ROWS {
             // Nobody has written the category of the positions of ZBC.
             let of_rows =
@@ -77,7 +77,7 @@ impl Checker<'_> {
             let Some(CategoryDraft { name, .. }) = written.or_else(|| of_rows.clone().next()) else {
                 return Ok(());
             };
-            let places = self.choose("rows", "positions");
+            let places = self.scope.choose("rows", "positions");
             return Err(Diagnostic::new(
                 Code::TooLarge,
                 name.at,
@@ -85,21 +85,48 @@ impl Checker<'_> {
                 "remove items from all categories",
             ));
         }
-        let items = self.model.items().len() as u64;
+        let items = self.scope.model.items().len() as u64;
         if rows * items > MAX_CELLS {
             let category = categories.last().map_or(Spot::NONE, |category| category.name.at);
             let message = format!("the puzzle is too large: {items} items and {rows} rows");
             let help = format!("the product of the two numbers is at most {MAX_CELLS}");
             return Err(Diagnostic::new(Code::TooLarge, category, message, help));
         }
-        if rows == 1 && self.is_zbc() {
+        if rows == 1 && self.scope.is_zbc() {
             let category = categories.last().map_or(Spot::NONE, |category| category.name.at);
             let message = "there is only one position: each category has one item";
-            self.warn(Diagnostic::new(Code::TooFewItems, category, message, "add items to each category"));
+            self.report.warn(Diagnostic::new(
+                Code::TooFewItems,
+                category,
+                message,
+                "add items to each category",
+            ));
         }
         Ok(())
     }
 
+    fn report_no_anchor(&mut self) {
+        let places = self.scope.draft.categories.iter().map(|category| category.name.at);
+        let at = places.min().unwrap_or(Spot::NONE);
+        if self.scope.draft.categories.len() >= 2 {
+            self.report.add(Diagnostic::new(
+                Code::UnequalSizes,
+                at,
+                match self.scope.is_zbc() {
+                    true => "no category has exactly one item per position",
+                    false => "no category has exactly one item per row",
+                },
+                self.scope.phrased(
+                    "declare the number of rows: `positions 5;`",
+                    "add a category with the `presence` `once` and without `copies`",
+                    "remove the `*` of one category: its items determine the number of positions",
+                ),
+            ));
+        }
+    }
+}
+
+impl Scope<'_> {
     /// Returns the error of a category that does not fit the rows of another one.
     fn misfit(&self, category: &CategoryDraft, count: u64, like: &CategoryDraft, rows: u64) -> Diagnostic {
         let (name, items) = (&category.name.text, super::plural(count as usize, "item"));
@@ -112,26 +139,6 @@ impl Checker<'_> {
         };
         let help = size_help(category, rows, count, self.draft.notation);
         Diagnostic::new(Code::UnequalSizes, category.name.at, message, help)
-    }
-
-    fn report_no_anchor(&mut self) {
-        let places = self.draft.categories.iter().map(|category| category.name.at);
-        let at = places.min().unwrap_or(Spot::NONE);
-        if self.draft.categories.len() >= 2 {
-            self.report(Diagnostic::new(
-                Code::UnequalSizes,
-                at,
-                match self.is_zbc() {
-                    true => "no category has exactly one item per position",
-                    false => "no category has exactly one item per row",
-                },
-                self.phrased(
-                    "declare the number of rows: `positions 5;`",
-                    "add a category with the `presence` `once` and without `copies`",
-                    "remove the `*` of one category: its items determine the number of positions",
-                ),
-            ));
-        }
     }
 }
 

@@ -1,9 +1,9 @@
 //! Statements such as `A is B` and `A is not next_to [B, C]`, in chains and with lists on either side.
 
-use super::compare::TermOperand;
 use super::fact::FactsSeen;
 use super::logic::{ItemOperand, all, any, negated};
-use super::{Checker, Formula, ItemId, LinkId};
+use super::term::{TermOperand, same};
+use super::{Checker, Formula, ItemId, LinkId, Report, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Predicate, Statement};
 use crate::model::{Fact, Polarity, Relation, Term};
@@ -54,7 +54,7 @@ impl Checker<'_> {
         let mut errors = Vec::new();
         for predicate in predicates {
             let right = self.side(&predicate.object);
-            let empty = self.is_empty_sign(predicate);
+            let empty = self.scope.is_empty_sign(predicate);
             let link = predicate.link.as_ref().filter(|_| !empty);
             let link = link.map(|name| self.resolve_link(name)).transpose();
             match (&left, &right, link) {
@@ -84,7 +84,7 @@ impl Checker<'_> {
         let mut errors = errors.into_iter();
         match errors.next() {
             Some(first) => {
-                errors.for_each(|error| self.report(error));
+                errors.for_each(|error| self.report.add(error));
                 Err(first)
             }
             None => Ok(joined(formulas)),
@@ -92,7 +92,7 @@ impl Checker<'_> {
     }
 
     fn side(&mut self, draft: &Expression) -> Result<Side, Diagnostic> {
-        if self.as_term(draft).is_some() {
+        if self.scope.as_term(draft).is_some() {
             let term = self.term_operand(draft)?;
             let operands = vec![match term.named {
                 Term::Item(item) => Operand::Item(ItemOperand::of(item)),
@@ -101,11 +101,11 @@ impl Checker<'_> {
             return Ok(Side { operands, at: draft.at, written_out: false, bound: true, list: false });
         }
         let bound = match &draft.kind {
-            Kind::Name(path) => self.bound(path).is_some(),
+            Kind::Name(path) => self.scope.bound(path).is_some(),
             Kind::Copy(..) => true,
             _ => false,
         };
-        let list = !bound && !self.is_one_item(draft);
+        let list = !bound && !self.scope.is_one_item(draft);
         let operands = match &draft.kind {
             Kind::Name(path) if !bound && !list => {
                 vec![Operand::Item(ItemOperand::of(self.resolve_item(path)?))]
@@ -123,13 +123,13 @@ impl Checker<'_> {
         link: Option<LinkId>,
         right: &Side,
     ) -> Result<Formula, Diagnostic> {
-        self.reserve(predicate.at, left.operands.len().saturating_mul(right.operands.len()))?;
+        self.built.reserve(predicate.at, left.operands.len().saturating_mul(right.operands.len()))?;
         // A group with an error in its declaration is empty, and is reported there.
         if left.operands.is_empty() || right.operands.is_empty() {
             return Ok(Formula::Constant(true));
         }
         if !predicate.negated && !predicate.any && link.is_none() {
-            self.check_missing_any(left, right)?;
+            self.scope.check_missing_any(left, right, &mut self.report)?;
         }
         let polarity = if predicate.negated && !predicate.any { Polarity::IsNot } else { Polarity::Is };
         let verb = Verb { polarity, link, any: predicate.any };
@@ -140,7 +140,7 @@ impl Checker<'_> {
                 row.extend(self.check_pair((left, first), verb, (right, second))?);
             }
             if row.is_empty() && predicate.any && !predicate.negated {
-                return Err(self.nothing_to_choose(first, right));
+                return Err(self.scope.nothing_to_choose(first, right));
             }
             if row.is_empty() {
                 continue;
@@ -151,7 +151,7 @@ impl Checker<'_> {
                 (true, true) => negated(any(row)),
             });
         }
-        if rows.is_empty() && !self.bounds_are_empty() {
+        if rows.is_empty() && !self.scope.bounds_are_empty() {
             return Ok(Formula::Constant(true));
         }
         if rows.is_empty() {
@@ -165,6 +165,44 @@ impl Checker<'_> {
         Ok(joined(rows))
     }
 
+    /// Checks one pair of a statement; returns `None` for a pair that lists skip.
+    fn check_pair(
+        &mut self,
+        (left, first): (&Side, &Operand),
+        verb: Verb,
+        (right, second): (&Side, &Operand),
+    ) -> Result<Option<Formula>, Diagnostic> {
+        let Verb { polarity, link, any } = verb;
+        let (&Operand::Item(first), &Operand::Item(second)) = (first, second) else {
+            let stated = self.scope.formula_of_terms(first, link, second)?;
+            return Ok(Some(if polarity == Polarity::Is { stated } else { negated(stated) }));
+        };
+        let fact = Fact { first: first.row, polarity, link, second: second.row };
+        if self.scope.is_quantified(first.row) || self.scope.is_quantified(second.row) {
+            return self.scope.check_pair_of_variables((left, first), verb, (right, second)).map(Some);
+        }
+        if left.bound || right.bound {
+            if (left.list || right.list) && !any && self.scope.may_be_one_row(first, second) {
+                return Err(self.scope.differs_by_case(left.at));
+            }
+            let passed = (left.list || right.list) && !any && self.scope.is_skipped(fact, any, first, second);
+            return if passed { Ok(None) } else { Ok(Some(self.scope.folded_fact(fact, first, second))) };
+        }
+        if left.written_out && right.written_out {
+            return self.written_fact(fact, left.at, right.at).map(Some);
+        } else if self.scope.is_skipped(fact, any, first, second) {
+            return Ok(None);
+        } else if !self.scope.bounds_are_empty() || first.is_copy() || second.is_copy() {
+            // A case of a quantifier that never holds is no error.
+            return Ok(Some(self.scope.folded_fact(fact, first, second)));
+        } else {
+            self.scope.check_categories(fact, right.at)?;
+        }
+        Ok(Some(Formula::Fact(fact)))
+    }
+}
+
+impl Scope<'_> {
     fn nothing_to_choose(&self, first: &Operand, right: &Side) -> Diagnostic {
         let name = match first {
             Operand::Item(operand) => &*self.model.item(operand.named).name,
@@ -176,42 +214,6 @@ impl Checker<'_> {
             format!("`{name}` cannot share a row with any of these: they all belong to its category"),
             "list items of another category",
         )
-    }
-
-    /// Checks one pair of a statement; returns `None` for a pair that lists skip.
-    fn check_pair(
-        &mut self,
-        (left, first): (&Side, &Operand),
-        verb: Verb,
-        (right, second): (&Side, &Operand),
-    ) -> Result<Option<Formula>, Diagnostic> {
-        let Verb { polarity, link, any } = verb;
-        let (&Operand::Item(first), &Operand::Item(second)) = (first, second) else {
-            let stated = self.formula_of_terms(first, link, second)?;
-            return Ok(Some(if polarity == Polarity::Is { stated } else { negated(stated) }));
-        };
-        let fact = Fact { first: first.row, polarity, link, second: second.row };
-        if self.is_quantified(first.row) || self.is_quantified(second.row) {
-            return self.check_pair_of_variables((left, first), verb, (right, second)).map(Some);
-        }
-        if left.bound || right.bound {
-            if (left.list || right.list) && !any && self.may_be_one_row(first, second) {
-                return Err(self.differs_by_case(left.at));
-            }
-            let passed = (left.list || right.list) && !any && self.is_skipped(fact, any, first, second);
-            return if passed { Ok(None) } else { Ok(Some(self.folded_fact(fact, first, second))) };
-        }
-        if left.written_out && right.written_out {
-            return self.written_fact(fact, left.at, right.at).map(Some);
-        } else if self.is_skipped(fact, any, first, second) {
-            return Ok(None);
-        } else if !self.bounds_are_empty() || first.is_copy() || second.is_copy() {
-            // A case of a quantifier that never holds is no error.
-            return Ok(Some(self.folded_fact(fact, first, second)));
-        } else {
-            self.check_categories(fact, right.at)?;
-        }
-        Ok(Some(Formula::Fact(fact)))
     }
 
     /// Returns whether a numbered copy and a row of the same repeated item may be the same, which depends on where the copy is.
@@ -243,11 +245,11 @@ impl Checker<'_> {
         if skips && (first.is_copy() || second.is_copy()) {
             return Err(self.differs_by_case(left.at));
         }
-        let same = |first, second| {
-            let (left, right) = (Term::Item(first), Term::Item(second));
-            Formula::Same { left, polarity: Polarity::Is, right }
-        };
-        Ok(if skips { Formula::Any(vec![same(first.row, second.row), formula].into()) } else { formula })
+        Ok(if skips {
+            Formula::Any(vec![same(Term::Item(first.row), Term::Item(second.row)), formula].into())
+        } else {
+            formula
+        })
     }
 
     /// Builds a fact about variables. Where a copy and an item may be in one row, a link may relate the row to itself.
@@ -264,8 +266,7 @@ impl Checker<'_> {
     /// Requires that a link relates two rows, which may be one row.
     fn linked_or_itself(&self, fact: Fact, link: LinkId) -> Formula {
         let Fact { first, polarity, second, .. } = fact;
-        let (left, right) = (Term::Item(first), Term::Item(second));
-        let same = Formula::Same { left, polarity: Polarity::Is, right };
+        let same = same(Term::Item(first), Term::Item(second));
         let itself = all(vec![self.linked_with_itself(first, link), same]);
         let stated = any(vec![Formula::Fact(Fact { polarity: Polarity::Is, ..fact }), itself]);
         match (polarity, stated) {
@@ -283,7 +284,6 @@ impl Checker<'_> {
         second: &Operand,
     ) -> Result<Formula, Diagnostic> {
         let anchor = self.model.anchor();
-        let same = |left: Term, right: Term| Formula::Same { left, polarity: Polarity::Is, right };
         match (first, link, second) {
             (Operand::Term(term), None, Operand::Item(ItemOperand { row: item, .. }))
             | (Operand::Item(ItemOperand { row: item, .. }), None, Operand::Term(term)) => {
@@ -295,20 +295,10 @@ impl Checker<'_> {
                 Ok(same(self.term_in(anchor, first)?, self.term_in(anchor, second)?))
             }
             (Operand::Term(term), Some(_), other) => {
-                let row = self.term_in(anchor, term)?;
-                let cases = self.model.items_of(anchor).map(|item| {
-                    let rest = self.formula_of_terms(&Operand::Item(ItemOperand::of(item)), link, other)?;
-                    Ok(all(vec![same(row.clone(), Term::Item(item)), rest]))
-                });
-                Ok(any(cases.collect::<Result<_, Diagnostic>>()?))
+                self.in_each_row(term, |row| self.formula_of_terms(row, link, other))
             }
             (other, Some(_), Operand::Term(term)) => {
-                let row = self.term_in(anchor, term)?;
-                let cases = self.model.items_of(anchor).map(|item| {
-                    let rest = self.formula_of_terms(other, link, &Operand::Item(ItemOperand::of(item)))?;
-                    Ok(all(vec![same(row.clone(), Term::Item(item)), rest]))
-                });
-                Ok(any(cases.collect::<Result<_, Diagnostic>>()?))
+                self.in_each_row(term, |row| self.formula_of_terms(other, link, row))
             }
             (&Operand::Item(first), Some(link), &Operand::Item(second))
                 if self.model.is_variable(first.row) || self.model.is_variable(second.row) =>
@@ -330,13 +320,28 @@ impl Checker<'_> {
         }
     }
 
+    /// Builds a formula about the row of a term: for some row, the term is there and the formula holds.
+    fn in_each_row(
+        &self,
+        term: &TermOperand,
+        formula: impl Fn(&Operand) -> Result<Formula, Diagnostic>,
+    ) -> Result<Formula, Diagnostic> {
+        let anchor = self.model.anchor();
+        let term = self.term_in(anchor, term)?;
+        let cases = self.model.items_of(anchor).map(|row| {
+            let formula = formula(&Operand::Item(ItemOperand::of(row)))?;
+            Ok(all(vec![same(term.clone(), Term::Item(row)), formula]))
+        });
+        Ok(any(cases.collect::<Result<_, Diagnostic>>()?))
+    }
+
     /// Requires that a link relates the row of an item to itself, since a term and an item may share a row.
     fn linked_with_itself(&self, row: ItemId, link: LinkId) -> Formula {
         let link = self.model.link(link);
         let items = self.model.items_of(link.category);
         let reflexive = items
             .filter(|&item| link.relation != Relation::Same && link.holds(&self.model, item, item))
-            .map(|second| self.folded(Fact { first: row, polarity: Polarity::Is, link: None, second }));
+            .map(|item| self.together(row, item));
         any(reflexive.collect())
     }
 
@@ -363,7 +368,12 @@ impl Checker<'_> {
     }
 
     /// Reports `A is [B, C]` with two items of one category, which never holds: `any` is missing.
-    fn check_missing_any(&self, left: &Side, right: &Side) -> Result<(), Diagnostic> {
+    fn check_missing_any(
+        &self,
+        left: &Side,
+        right: &Side,
+        report: &mut Report<'_>,
+    ) -> Result<(), Diagnostic> {
         let item = |operand: &Operand| match operand {
             Operand::Item(operand) => Some(operand.row),
             Operand::Term(_) => None,
@@ -381,7 +391,7 @@ impl Checker<'_> {
                 let twin = items[..index].iter().find(|&&other| self.model.item(other).category == category);
                 let Some(&twin) = twin.filter(|&&twin| twin != one) else { continue };
                 if self.model.items_of(category).eq(items.iter().copied()) {
-                    self.note_name(side.at, &self.model.category(category).name);
+                    report.note_name(side.at, &self.model.category(category).name);
                 }
                 let (one, twin) = (&self.model.item(one).name, &self.model.item(twin).name);
                 let more = if items.len() > 2 { ", …" } else { "" };

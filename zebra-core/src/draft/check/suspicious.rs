@@ -1,31 +1,14 @@
 //! Suspicious clues of ZBC: each is allowed and has its meaning, with a warning. In `puzzle!` they are errors.
 
-use super::compare::TermOperand;
 use super::logic::{all, any, negated};
 use super::number::arithmetic;
-use super::{Checker, Formula, ItemId};
+use super::term::TermOperand;
+use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, POSITIONS, Predicate};
 use crate::model::{CategoryId, Comparison, Fact, Measure, Number, Operator, Polarity, Term};
 
 impl Checker<'_> {
-    /// Adds a warning, once for each place and kind.
-    pub(super) fn warn(&mut self, warning: Diagnostic) {
-        let known = warning.at != Spot::NONE && !self.warned.insert((warning.at, warning.code));
-        if !known && self.warnings.len() < super::MAX_ERRORS {
-            self.warnings.push(warning);
-        }
-    }
-
-    /// Turns an error into a warning in ZBC.
-    pub(super) fn tolerate(&mut self, error: Diagnostic) -> Result<(), Diagnostic> {
-        if !self.is_zbc() {
-            return Err(error);
-        }
-        self.warn(error);
-        Ok(())
-    }
-
     /// Builds the formula of a fact that the author wrote.
     pub(super) fn written_fact(
         &mut self,
@@ -33,18 +16,137 @@ impl Checker<'_> {
         left: Spot,
         right: Spot,
     ) -> Result<Formula, Diagnostic> {
-        if !self.is_zbc() {
-            self.check_fact(fact, left, right)?;
+        if !self.scope.is_zbc() {
+            self.scope.check_fact(fact, left, right)?;
             return Ok(Formula::Fact(fact));
         }
-        let formula = self.fact_of_zbc(fact);
+        let formula = self.scope.fact_of_zbc(fact);
         if formula != Formula::Fact(fact) {
-            let warning = self.suspicion(fact, &formula, right);
-            self.warn(warning);
+            let warning = self.scope.suspicion(fact, &formula, right);
+            self.report.warn(warning);
         }
         Ok(formula)
     }
 
+    /// Warns about a sign that never holds.
+    pub(super) fn warn_of_empty_sign(&mut self, predicate: &Predicate) {
+        let Some(link) = &predicate.link else { return };
+        let positions = self.scope.model.rows();
+        let (number, help) = match positions {
+            1 => ("1 position".to_owned(), "remove it: the only sign that can hold is `=`".to_owned()),
+            2 => ("2 positions".to_owned(), "write the number 1".to_owned()),
+            _ => (format!("{positions} positions"), format!("write a number from 1 to {}", positions - 1)),
+        };
+        let message = format!("`{}` never holds with {number}", link.text);
+        self.report.warn(Diagnostic::new(Code::EmptyRelation, link.at, message, help));
+    }
+
+    /// `x in (a, b)` and `x in [a, b]` of ZBC.
+    pub(super) fn check_membership_of_zbc(
+        &mut self,
+        at: Spot,
+        value: &Expression,
+        set: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        match &set.kind {
+            Kind::List(parts) => {
+                Ok(any(self.each(parts, |checker, part| checker.check_element_of_zbc(at, value, part))?))
+            }
+            Kind::Range(first, last) => {
+                let number = self.number_beside(value, first)?;
+                let low = self.number_beside(first, value);
+                let high = self.number_beside(last, value);
+                let (low, high) = self.report.both(low, high)?;
+                if let (Some(low), Some(high)) =
+                    (self.scope.fixed(&low).flatten(), self.scope.fixed(&high).flatten())
+                    && high < low
+                    && self.scope.bounds_are_empty()
+                {
+                    let message = "the range is empty, so this is never true";
+                    let help = "put the smaller number first: `[20, 30]`";
+                    self.report.warn(Diagnostic::new(Code::EmptyRange, set.at, message, help));
+                }
+                let from = self.scope.compare_numbers(at, Comparison::GreaterOrEqual, number.clone(), low)?;
+                let to = self.scope.compare_numbers(at, Comparison::LessOrEqual, number, high)?;
+                Ok(all(vec![from, to]))
+            }
+            _ => self.check_element_of_zbc(at, value, set),
+        }
+    }
+
+    /// Requires that a value is an element of a set: two items are in the same position, two numbers are equal.
+    fn check_element_of_zbc(
+        &mut self,
+        at: Spot,
+        value: &Expression,
+        element: &Expression,
+    ) -> Result<Formula, Diagnostic> {
+        let (Kind::Name(left), Kind::Name(right)) = (&value.kind, &element.kind) else {
+            let (left, right) = (self.number_beside(value, element), self.number_beside(element, value));
+            let (left, right) = self.report.both(left, right)?;
+            return self.scope.compare_numbers(at, Comparison::Equal, left, right);
+        };
+        let written = self.scope.bound(left).is_none() && self.scope.bound(right).is_none();
+        let (first, second) = (self.item(value), self.item(element));
+        let (first, second) = self.report.both(first, second)?;
+        let fact = Fact { first, polarity: Polarity::Is, link: None, second };
+        if written { self.written_fact(fact, value.at, element.at) } else { Ok(self.scope.fact_of_zbc(fact)) }
+    }
+
+    /// Returns the number of an operand of `in`: an item without a value is the number of its position.
+    fn number_beside(&mut self, draft: &Expression, other: &Expression) -> Result<Number, Diagnostic> {
+        let Kind::Name(_) = draft.kind else { return self.number(draft) };
+        let term = self.term_operand(draft)?;
+        match (self.value_of(&term), &term.named) {
+            (Err(error), &Term::Item(item)) if error.code == Code::NoNumbers => {
+                let name = self.scope.shown(item);
+                let meant = match other.kind {
+                    Kind::Integer(number) => self.scope.item_of_number(number),
+                    _ => None,
+                };
+                let help = match meant {
+                    Some(item) => {
+                        format!("if you mean the item, write `{item}`; if the position, write `{name}:#`")
+                    }
+                    None => format!("write `{name}:#`"),
+                };
+                let message = format!("`{name}` is not a number; here it is the number of its position");
+                self.report.warn(Diagnostic::new(Code::NoNumbers, draft.at, message, help));
+                Ok(self.scope.position_of(item))
+            }
+            (value, _) => value,
+        }
+    }
+
+    /// Returns the value of a term of a category in which only some items are numbers; `None` for other categories. For an
+    /// item that is no number, the value does not exist.
+    pub(super) fn partial_value(&mut self, term: &TermOperand) -> Option<Result<Number, Diagnostic>> {
+        let category = term.named.category(&self.scope.model);
+        let value = |item: ItemId| {
+            let name = &self.scope.model.item(item).name;
+            name.bytes().all(|byte| byte.is_ascii_digit()).then(|| name.parse().ok()).flatten()
+        };
+        if let Term::Item(item) = term.named {
+            return value(item).map(|value| Ok(Number::Constant(value)));
+        }
+        let values: Vec<(ItemId, i64)> =
+            self.scope.model.items_of(category).filter_map(|item| Some((item, value(item)?))).collect();
+        let other = self.scope.model.items_of(category).find(|&item| value(item).is_none())?;
+        if values.is_empty() {
+            return None;
+        }
+        let (name, other) = (&self.scope.model.category(category).name, self.scope.shown(other));
+        self.report.warn(Diagnostic::new(
+            Code::NoNumbers,
+            term.at,
+            format!("`{other}` is an item of `{name}` and not a number, so this value may not exist"),
+            "with a value that does not exist, a comparison is false; write only numbers in the category",
+        ));
+        Some(self.built.reserve(term.at, 4 * values.len()).map(|()| sum_of_cases(term, &values)))
+    }
+}
+
+impl Scope<'_> {
     /// Builds the formula of a fact, which for two items of one category is not a fact.
     fn fact_of_zbc(&self, fact: Fact) -> Formula {
         if fact.first != fact.second {
@@ -96,16 +198,6 @@ impl Checker<'_> {
         )
     }
 
-    /// Returns an item as it can be written in a clue of ZBC.
-    pub(super) fn shown(&self, item: ItemId) -> String {
-        let item = self.model.item(item);
-        let is_number = item.name.bytes().all(|byte| byte.is_ascii_digit());
-        match is_number || self.categories_with(&item.name).len() > 1 {
-            true => self.written(item.category, &item.name),
-            false => item.name.to_string(),
-        }
-    }
-
     /// Returns the help for an item where a number is expected.
     pub(super) fn help_for_number(&self, term: &TermOperand) -> String {
         let Term::Item(item) = term.named else {
@@ -131,144 +223,12 @@ impl Checker<'_> {
             && predicate.link.as_ref().is_some_and(|link| self.empty_signs.contains(&link.text))
     }
 
-    /// Warns about a sign that never holds.
-    pub(super) fn warn_of_empty_sign(&mut self, predicate: &Predicate) {
-        let Some(link) = &predicate.link else { return };
-        let positions = self.model.rows();
-        let (number, help) = match positions {
-            1 => ("1 position".to_owned(), "remove it: the only sign that can hold is `=`".to_owned()),
-            2 => ("2 positions".to_owned(), "write the number 1".to_owned()),
-            _ => (format!("{positions} positions"), format!("write a number from 1 to {}", positions - 1)),
-        };
-        let message = format!("`{}` never holds with {number}", link.text);
-        self.warn(Diagnostic::new(Code::EmptyRelation, link.at, message, help));
-    }
-
-    /// `x in (a, b)` and `x in [a, b]` of ZBC.
-    pub(super) fn check_membership_of_zbc(
-        &mut self,
-        at: Spot,
-        value: &Expression,
-        set: &Expression,
-    ) -> Result<Formula, Diagnostic> {
-        match &set.kind {
-            Kind::List(parts) => {
-                Ok(any(self.each(parts, |checker, part| checker.check_element_of_zbc(at, value, part))?))
-            }
-            Kind::Range(first, last) => {
-                let number = self.number_beside(value, first)?;
-                let low = self.number_beside(first, value);
-                let high = self.number_beside(last, value);
-                let (low, high) = self.both_of(low, high)?;
-                if let (Some(low), Some(high)) = (self.fixed(&low).flatten(), self.fixed(&high).flatten())
-                    && high < low
-                    && self.bounds_are_empty()
-                {
-                    let message = "the range is empty, so this is never true";
-                    let help = "put the smaller number first: `[20, 30]`";
-                    self.warn(Diagnostic::new(Code::EmptyRange, set.at, message, help));
-                }
-                let from = self.compare_numbers(at, Comparison::GreaterOrEqual, number.clone(), low)?;
-                let to = self.compare_numbers(at, Comparison::LessOrEqual, number, high)?;
-                Ok(all(vec![from, to]))
-            }
-            _ => self.check_element_of_zbc(at, value, set),
-        }
-    }
-
-    /// Requires that a value is an element of a set: two items are in the same position, two numbers are equal.
-    fn check_element_of_zbc(
-        &mut self,
-        at: Spot,
-        value: &Expression,
-        element: &Expression,
-    ) -> Result<Formula, Diagnostic> {
-        let (Kind::Name(left), Kind::Name(right)) = (&value.kind, &element.kind) else {
-            let (left, right) = (self.number_beside(value, element), self.number_beside(element, value));
-            let (left, right) = self.both_of(left, right)?;
-            return self.compare_numbers(at, Comparison::Equal, left, right);
-        };
-        let written = self.bound(left).is_none() && self.bound(right).is_none();
-        let (first, second) = (self.item(value), self.item(element));
-        let (first, second) = self.both_of(first, second)?;
-        let fact = Fact { first, polarity: Polarity::Is, link: None, second };
-        if written { self.written_fact(fact, value.at, element.at) } else { Ok(self.fact_of_zbc(fact)) }
-    }
-
-    /// Returns the values of two results; reports the second of two errors.
-    fn both_of<T>(
-        &mut self,
-        left: Result<T, Diagnostic>,
-        right: Result<T, Diagnostic>,
-    ) -> Result<(T, T), Diagnostic> {
-        match (left, right) {
-            (Ok(left), Ok(right)) => Ok((left, right)),
-            (Err(error), Err(other)) => {
-                self.report(other);
-                Err(error)
-            }
-            (Err(error), _) | (_, Err(error)) => Err(error),
-        }
-    }
-
-    /// Returns the number of an operand of `in`: an item without a value is the number of its position.
-    fn number_beside(&mut self, draft: &Expression, other: &Expression) -> Result<Number, Diagnostic> {
-        let Kind::Name(_) = draft.kind else { return self.number(draft) };
-        let term = self.term_operand(draft)?;
-        match (self.value_of(&term), &term.named) {
-            (Err(error), &Term::Item(item)) if error.code == Code::NoNumbers => {
-                let name = self.shown(item);
-                let meant = match other.kind {
-                    Kind::Integer(number) => self.item_of_number(number),
-                    _ => None,
-                };
-                let help = match meant {
-                    Some(item) => {
-                        format!("if you mean the item, write `{item}`; if the position, write `{name}:#`")
-                    }
-                    None => format!("write `{name}:#`"),
-                };
-                let message = format!("`{name}` is not a number; here it is the number of its position");
-                self.warn(Diagnostic::new(Code::NoNumbers, draft.at, message, help));
-                Ok(self.position_of(item))
-            }
-            (value, _) => value,
-        }
-    }
-
     /// Returns an item whose name is a number, as it is written.
     pub(super) fn item_of_number(&self, number: i64) -> Option<String> {
         let digits = number.to_string();
         let own = |item: &ItemId| self.model.category(self.model.item(*item).category).name != POSITIONS;
         let item = self.items_named(&digits).find(own)?;
         Some(self.written(self.model.item(item).category, &digits))
-    }
-
-    /// Returns the value of a term of a category in which only some items are numbers; `None` for other categories. For an
-    /// item that is no number, the value does not exist.
-    pub(super) fn partial_value(&mut self, term: &TermOperand) -> Option<Result<Number, Diagnostic>> {
-        let category = term.named.category(&self.model);
-        let value = |item: ItemId| {
-            let name = &self.model.item(item).name;
-            name.bytes().all(|byte| byte.is_ascii_digit()).then(|| name.parse().ok()).flatten()
-        };
-        if let Term::Item(item) = term.named {
-            return value(item).map(|value| Ok(Number::Constant(value)));
-        }
-        let values: Vec<(ItemId, i64)> =
-            self.model.items_of(category).filter_map(|item| Some((item, value(item)?))).collect();
-        let other = self.model.items_of(category).find(|&item| value(item).is_none())?;
-        if values.is_empty() {
-            return None;
-        }
-        let (name, other) = (&self.model.category(category).name, self.shown(other));
-        self.warn(Diagnostic::new(
-            Code::NoNumbers,
-            term.at,
-            format!("`{other}` is an item of `{name}` and not a number, so this value may not exist"),
-            "with a value that does not exist, a comparison is false; write only numbers in the category",
-        ));
-        Some(self.reserve(term.at, 4 * values.len()).map(|()| sum_of_cases(term, &values)))
     }
 
     /// Returns a term that does not exist if the item is in no position: the item in the position of the item.
