@@ -6,7 +6,8 @@
 //! checks every `.zbc` file of the folder, and prints the time and the techniques of the steps.
 
 use divan::{Bencher, black_box};
-use zebra::explain::{Explainer, check, explain};
+use zebra::explain::{Explainer, explain};
+use zebra_checker::check;
 
 #[path = "../examples/five_houses.rs"]
 #[allow(dead_code, unreachable_pub, reason = "an example is a program")]
@@ -92,8 +93,9 @@ mod files {
     use std::path::PathBuf;
     use std::time::Instant;
 
-    use zebra::explain::{Ending, check, explain};
+    use zebra::explain::{Ending, explain};
     use zebra::format::zbc;
+    use zebra_checker::check;
 
     /// Explains and checks the puzzles of the folder in the environment variable.
     pub(super) fn explain_all() {

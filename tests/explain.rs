@@ -1,7 +1,8 @@
 //! Explanations of every example, certified by the checker and minimal; and the text of that of Five Houses.
 
 use zebra::Model;
-use zebra::explain::{Ending, English, Report, Step, Technique, check, check_step};
+use zebra::explain::{Ending, English, Report, Step, Technique};
+use zebra_checker::{check, check_step};
 
 #[macro_use]
 mod every_example;

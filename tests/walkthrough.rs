@@ -4,10 +4,8 @@ use std::collections::BTreeSet;
 
 use zebra::Model;
 use zebra::builder::{Builder, is, is_not};
-use zebra::explain::{
-    Argument, Ending, Exclusion, Explainer, Flaw, FlawKind, Mark, Reason, Walkthrough, Why, check_paragraph,
-    check_step, check_walkthrough,
-};
+use zebra::explain::{Argument, Ending, Exclusion, Explainer, Mark, Reason, Walkthrough, Why};
+use zebra_checker::{Flaw, FlawKind, check_paragraph, check_step, check_walkthrough};
 
 #[macro_use]
 mod every_example;

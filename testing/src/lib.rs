@@ -1,6 +1,10 @@
-//! Helpers of the tests: reproducible random numbers, and all assignments of a small puzzle.
+//! Helpers of the tests: reproducible random numbers, random puzzles, and all assignments of a small puzzle.
+
+mod world;
 
 use zebra_core::model::{Assignment, CategoryId, ItemId, Model};
+
+pub use world::{World, worlds};
 
 /// A reproducible random number generator: `SplitMix64` (Steele, Lea and Flood, 2014).
 #[derive(Debug, Clone)]

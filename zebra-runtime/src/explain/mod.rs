@@ -3,10 +3,8 @@
 //! The modules, each of which uses only those before it: `step` (data), `marks` (the logic grid and its closure),
 //! `clue` (clues as cases), `run` (a run from step to step), `wording` (marks as clauses), `technique` (one file for
 //! each technique), `search` (the next step, the whole explanation, its difficulty), `walkthrough` (paragraphs), `narration`
-//! (text) and `json`. The
-//! checker, `check`, uses only the steps and the model.
+//! (text) and `json`.
 
-mod check;
 mod clue;
 #[cfg(feature = "json")]
 pub(crate) mod json;
@@ -23,7 +21,6 @@ mod walkthrough;
 pub(crate) mod wording;
 
 pub use crate::model::Mark;
-pub use check::{Flaw, FlawKind, check, check_each, check_paragraph, check_step, check_walkthrough};
 pub use marks::LogicGrid;
 pub use narration::{Conclusion, English, Layout, Native, Outcome, Passage, Report, Reporter};
 pub use search::{

@@ -3,9 +3,10 @@
 
 use std::collections::BTreeSet;
 
+use zebra_checker::{FlawKind, check_paragraph};
 use zebra_runtime::board::{Automatic, Board, Chain, Check, Hint, Mistake, MistakeKind, Play, Strength};
 use zebra_runtime::builder::{Builder, is, is_not, linked, next_to, table};
-use zebra_runtime::explain::{Explainer, FlawKind, Mark, Paragraph, check_paragraph};
+use zebra_runtime::explain::{Explainer, Mark, Paragraph};
 use zebra_runtime::model::{Assignment, Formula, Model};
 use zebra_runtime::solve::Solver;
 use zebra_testing::Random;

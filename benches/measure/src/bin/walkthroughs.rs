@@ -14,7 +14,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use zebra_runtime::explain::{Argument, Explainer, Paragraph, Walkthrough, check_walkthrough};
+use zebra_checker::check_walkthrough;
+use zebra_runtime::explain::{Argument, Explainer, Paragraph, Walkthrough};
 use zebra_runtime::format::{json, zbc};
 use zebra_runtime::model::Model;
 

@@ -1,4 +1,4 @@
-//! The modules of the explanations: each uses only those before it, and the checker uses nothing but the steps.
+//! The modules of the explanations: each uses only those before it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,9 +18,6 @@ const MODULES: [&str; 11] = [
     "json",
 ];
 
-/// The only module that the checker uses.
-const CHECKER_USES: &str = "step";
-
 #[test]
 fn a_module_uses_only_those_before_it() {
     let explain = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/explain");
@@ -29,9 +26,6 @@ fn a_module_uses_only_those_before_it() {
             let own_or_before = MODULES[..=index].contains(&&*used);
             assert!(own_or_before, "`{module}` uses `{used}` in {}", file.display());
         }
-    }
-    for (file, used) in uses(&explain, "check") {
-        assert!([CHECKER_USES, "check"].contains(&&*used), "the checker uses `{used}` in {}", file.display());
     }
 }
 

@@ -1,19 +1,22 @@
 //! The checker of explanations: certifies that each step follows from its clues and premises, and that the last grid is
 //! full.
 //!
-//! It shares no code with the engine, the closure or the techniques, none of which uses it; its final authority is `holds`.
+//! It uses only the data of explanations and the model, not what makes explanations; its final authority is `holds`.
 
 mod paragraph;
-pub(super) mod search;
+mod search;
 mod sums;
+#[cfg(test)]
+mod tests;
 mod truth;
 mod view;
 
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::step::Step;
-use crate::model::{ClueId, ItemId, Mark, Model};
+use zebra_runtime::explain::Step;
+use zebra_runtime::model::{ClueId, ItemId, Mark, Model};
+
 pub use paragraph::{check_paragraph, check_walkthrough};
 use search::{Found, search};
 
@@ -73,8 +76,9 @@ impl std::error::Error for Flaw {}
 /// last step also counts as an end, since everything follows from it. Exponential in the worst case, with a fixed budget.
 ///
 /// ```
+/// use zebra_checker::{FlawKind, check};
 /// use zebra_runtime::builder::{Builder, is};
-/// use zebra_runtime::explain::{FlawKind, check, explain};
+/// use zebra_runtime::explain::explain;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -112,8 +116,9 @@ pub fn check_each(model: &Model, steps: &[Step]) -> Result<(), Flaw> {
 /// Checks that one step follows from its clues and premises, all of which are taken as known.
 ///
 /// ```
+/// use zebra_checker::check_step;
 /// use zebra_runtime::builder::{Builder, is};
-/// use zebra_runtime::explain::{check_step, explain};
+/// use zebra_runtime::explain::explain;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);

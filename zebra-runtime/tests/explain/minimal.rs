@@ -1,10 +1,12 @@
 //! Steps need all of their clues: what follows from the grid alone does not cite a clue.
 
-use super::assert_minimal;
-use crate::builder::{Builder, all_of, any_of, call, is, is_any, is_not, of};
-use crate::draft::{Goal, ItemDraft};
-use crate::explain::{Ending, English, Reporter, Step, Technique, check_each, explain};
-use crate::model::Model;
+use zebra_checker::check_each;
+use zebra_runtime::builder::{Builder, all_of, any_of, call, is, is_any, is_not, of};
+use zebra_runtime::draft::{Goal, ItemDraft};
+use zebra_runtime::explain::{Ending, English, Reporter, Step, Technique, explain};
+use zebra_runtime::model::Model;
+
+use crate::assert_minimal;
 
 fn explained(model: &Model) -> Vec<Step> {
     let explanation = explain(model);
@@ -15,7 +17,7 @@ fn explained(model: &Model) -> Vec<Step> {
 }
 
 /// Returns a puzzle with repeated items.
-pub(super) fn tools() -> Builder {
+fn tools() -> Builder {
     let mut puzzle = Builder::new("Tools");
     puzzle.category("Hook", ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"]);
     let tools = [("Axe", 2), ("Bow", 2), ("Cup", 1), ("Dish", 1)];

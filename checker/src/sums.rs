@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::view::{Contradiction, View};
-use crate::model::{CategoryId, Formula, ItemId, Measure, Model, Number, Operator, Term};
-use crate::rational::{Comparison, Rational};
+use zebra_runtime::model::{CategoryId, Formula, ItemId, Measure, Model, Number, Operator, Term};
+use zebra_runtime::rational::{Comparison, Rational};
+
+use crate::view::{Contradiction, View};
 
 /// The number of an item in a category.
 type Variable = (ItemId, CategoryId);
@@ -17,14 +18,14 @@ struct Row {
 }
 
 /// The two sides of each equation that holds.
-pub(super) struct Sums<'m> {
+pub(crate) struct Sums<'m> {
     model: &'m Model,
     sides: Vec<(Number, Number)>,
 }
 
 impl<'m> Sums<'m> {
     /// Collects the equations among formulas that hold.
-    pub(super) fn new<'f>(model: &'m Model, formulas: impl Iterator<Item = &'f Formula>) -> Self {
+    pub(crate) fn new<'f>(model: &'m Model, formulas: impl Iterator<Item = &'f Formula>) -> Self {
         let equation = |formula: &Formula| match formula {
             Formula::Compare { left, comparison: Comparison::Equal, right } => {
                 Some((left.written_out(model), right.written_out(model)))
@@ -35,7 +36,7 @@ impl<'m> Sums<'m> {
     }
 
     /// Adds the numbers that the equations determine; returns whether any of them is new.
-    pub(super) fn add(&self, view: &mut View) -> Result<bool, Contradiction> {
+    pub(crate) fn add(&self, view: &mut View) -> Result<bool, Contradiction> {
         let mut is_new = false;
         for ((item, category), number) in self.solved(view)? {
             let value = |&value: &ItemId| Rational::from(self.model.value(value)) == number;

@@ -1,18 +1,30 @@
 //! Small random puzzles, with all assignments of their rows.
 
-use crate::builder::{Builder, all_of, any_of, diff, is, is_not, less_than, linked, next_to, not, of};
-use crate::draft::{Expression, Goal};
-use crate::model::{Assignment, Model};
-use zebra_testing::{Random, assignments};
+use zebra_core::builder::{Builder, all_of, any_of, diff, is, is_not, less_than, linked, next_to, not, of};
+use zebra_core::draft::{Expression, Goal};
+use zebra_core::model::{Assignment, ClueId, Formula, Mark, Model};
+
+use crate::{Random, assignments};
+
+/// Returns the number of random puzzles that a test takes; `ZEBRA_WORLDS` asks for more.
+#[must_use]
+pub fn worlds() -> u64 {
+    std::env::var("ZEBRA_WORLDS").ok().and_then(|number| number.parse().ok()).unwrap_or(24)
+}
 
 /// A puzzle and all assignments of its rows.
-pub(super) struct World {
-    pub(super) model: Model,
-    pub(super) assignments: Vec<Assignment>,
+#[derive(Debug, Clone)]
+pub struct World {
+    /// The puzzle.
+    pub model: Model,
+    /// All assignments, whether or not they satisfy the clues.
+    pub assignments: Vec<Assignment>,
 }
 
 impl World {
-    pub(super) fn random(seed: u64) -> World {
+    /// Returns a random puzzle of three or four rows.
+    #[must_use]
+    pub fn random(seed: u64) -> World {
         let mut random = Random::new(seed);
         let size = 3 + random.below(2);
         let categories = if size == 3 { 3 + random.below(2) } else { 3 };
@@ -46,8 +58,25 @@ impl World {
         }
     }
 
-    pub(super) fn answers(&self) -> impl Iterator<Item = &Assignment> {
+    /// Returns the assignments that satisfy the clues.
+    pub fn answers(&self) -> impl Iterator<Item = &Assignment> {
         self.assignments.iter().filter(|assignment| self.model.holds(*assignment))
+    }
+
+    /// Returns whether clues and marks imply the conclusions; if there are none, whether they contradict each other.
+    #[must_use]
+    pub fn implies(&self, clues: &[ClueId], marks: &[Mark], conclusions: &[Mark]) -> bool {
+        let model = &self.model;
+        let holds = |mark: &Mark, assignment| Formula::from(*mark).holds(model, assignment);
+        let mut cases = self.assignments.iter().filter(|&assignment| {
+            let mut formulas = clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter());
+            formulas.all(|formula| formula.holds(model, assignment))
+                && marks.iter().all(|mark| holds(mark, assignment))
+        });
+        match conclusions {
+            [] => cases.next().is_none(),
+            _ => cases.all(|assignment| conclusions.iter().all(|mark| holds(mark, assignment))),
+        }
     }
 }
 

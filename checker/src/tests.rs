@@ -1,9 +1,9 @@
 //! The search of the checker, compared with enumeration of all rows.
 
-use super::World;
-use crate::explain::check::search::{Found, Limits, search_within};
-use crate::model::{Assignment, ClueId, Formula, ItemId, Mark, Model};
-use zebra_testing::Random;
+use zebra_runtime::model::{Assignment, ClueId, Formula, ItemId, Mark, Model};
+use zebra_testing::{Random, World};
+
+use crate::search::{Found, Limits, search_within};
 
 /// With and without probes, the checker finds rows if and only if there are such rows.
 #[test]

@@ -1,11 +1,10 @@
 //! What people see at once: three items for three places, and orders of several items.
 
-use crate::builder::{Builder, any_of, is, is_any, linked, more_than, next_to};
-use crate::draft::Goal;
-use crate::explain::{
-    Argument, Ending, Explainer, Technique, Walkthrough, check_each, check_walkthrough, explain,
-};
-use crate::model::Model;
+use zebra_checker::{check_each, check_walkthrough};
+use zebra_runtime::builder::{Builder, any_of, is, is_any, linked, more_than, next_to};
+use zebra_runtime::draft::Goal;
+use zebra_runtime::explain::{Argument, Ending, Explainer, Technique, Walkthrough, explain};
+use zebra_runtime::model::Model;
 
 const HOUSES: [&str; 6] = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
 
@@ -114,7 +113,7 @@ fn steps_use_triples_and_orders() {
     {
         let explanation = explain(&model);
         assert_eq!(check_each(&model, &explanation.steps), Ok(()));
-        super::assert_minimal(&model, &explanation.steps);
+        crate::assert_minimal(&model, &explanation.steps);
         assert!(explanation.steps.iter().any(|step| step.technique == technique), "{technique:?}");
     }
 }

@@ -1,10 +1,11 @@
 //! Equations that clues state: what is added up is shown.
 
-use crate::builder::{BuildError, Builder, call, is, of};
-use crate::draft::{Expression, Goal};
-use crate::explain::{Ending, Explainer, check_step, check_walkthrough};
-use crate::model::{Mark, Model, Order, Presence};
-use crate::random::Random;
+use zebra_checker::{check_step, check_walkthrough};
+use zebra_runtime::builder::{BuildError, Builder, call, is, of};
+use zebra_runtime::draft::{Expression, Goal};
+use zebra_runtime::explain::{Ending, Explainer};
+use zebra_runtime::model::{Mark, Model, Order, Presence};
+use zebra_testing::Random;
 
 const PEOPLE: [&str; 5] = ["Ann", "Ben", "Cleo", "Dora", "Emil"];
 const JOBS: [&str; 5] = ["Baker", "Clerk", "Driver", "Editor", "Florist"];

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::world::World;
-use crate::explain::{Step, check_each, explain};
-use crate::model::{ClueId, Formula, Mark};
-use zebra_testing::Random;
+use zebra_checker::check_each;
+use zebra_runtime::explain::{Step, explain};
+use zebra_runtime::model::{ClueId, Mark};
+use zebra_testing::{Random, World, worlds};
 
 /// Returns whether each step follows, by enumeration of all rows.
 fn each_follows(world: &World, steps: &[Step], known: &mut BTreeSet<Mark>) -> bool {
@@ -14,7 +14,7 @@ fn each_follows(world: &World, steps: &[Step], known: &mut BTreeSet<Mark>) -> bo
             return false;
         }
         let follows = match &step.refutation {
-            None => follows(world, step),
+            None => world.implies(&step.clues, &step.premises, &step.conclusions),
             Some(refutation) => {
                 let mut inside: BTreeSet<Mark> = step.premises.iter().copied().collect();
                 inside.insert(refutation.supposed);
@@ -31,21 +31,6 @@ fn each_follows(world: &World, steps: &[Step], known: &mut BTreeSet<Mark>) -> bo
         known.extend(step.conclusions.iter().copied());
         follows
     })
-}
-
-fn follows(world: &World, step: &Step) -> bool {
-    let model = &world.model;
-    let formulas: Vec<&Formula> =
-        step.clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter()).collect();
-    let mut cases = world.assignments.iter().filter(|assignment| {
-        formulas.iter().all(|formula| formula.holds(model, *assignment))
-            && step.premises.iter().all(|&premise| Formula::from(premise).holds(model, *assignment))
-    });
-    let concluded = |mark: &Mark, assignment| Formula::from(*mark).holds(model, assignment);
-    match step.is_contradiction() {
-        true => cases.next().is_none(),
-        false => cases.all(|assignment| step.conclusions.iter().all(|mark| concluded(mark, assignment))),
-    }
 }
 
 /// Changes one thing; `None` if the change does not apply.
@@ -96,7 +81,7 @@ fn mutate(steps: &mut Vec<Step>, clues: usize, random: &mut Random) -> Option<()
 #[test]
 fn the_checker_agrees_with_brute_force_on_mutants() {
     let (mut accepted, mut rejected) = (0, 0);
-    for seed in 0..super::worlds() {
+    for seed in 0..worlds() {
         let world = World::random(seed);
         let explanation = explain(&world.model);
         if explanation.steps.is_empty() {

@@ -6,11 +6,11 @@ use std::cell::Cell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 
-use crate::model::{CategoryId, ItemId, Model};
+use zebra_runtime::model::{Category, CategoryId, ItemId, Model};
 
 /// A contradiction.
 #[derive(Debug)]
-pub(super) struct Contradiction;
+pub(crate) struct Contradiction;
 
 /// The constants of a model, shared by all of its views.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ struct Frame {
 
 /// The known pairs of items: together in some row, or in none.
 #[derive(Debug, Clone)]
-pub(super) struct View {
+pub(crate) struct View {
     frame: Rc<Frame>,
     /// For each item and each other one.
     pairs: Vec<Option<bool>>,
@@ -47,7 +47,7 @@ struct Count {
 
 /// Pairs of which at most one is together.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Line {
+pub(crate) enum Line {
     /// An item with at most one row, and the items of a category.
     Partners(ItemId, CategoryId),
     /// Two items.
@@ -55,8 +55,8 @@ pub(super) enum Line {
 }
 
 impl View {
-    pub(super) fn new(model: &Model) -> Self {
-        let range = |category: &crate::model::Category| category.first..category.first + category.count;
+    pub(crate) fn new(model: &Model) -> Self {
+        let range = |category: &Category| category.first..category.first + category.count;
         let frame = Frame {
             categories: model.categories().iter().map(range).collect(),
             items: model
@@ -95,12 +95,12 @@ impl View {
     }
 
     /// Returns `true` if an item has at most one row.
-    pub(super) fn is_single(&self, item: ItemId) -> bool {
+    pub(crate) fn is_single(&self, item: ItemId) -> bool {
         self.frame.items[item.index()].1.1 <= 1
     }
 
     /// Returns `true` if each item of a category has at most one row.
-    pub(super) fn are_single(&self, category: usize) -> bool {
+    pub(crate) fn are_single(&self, category: usize) -> bool {
         self.items_of(category).all(|item| self.is_single(item))
     }
 
@@ -110,7 +110,7 @@ impl View {
     }
 
     /// Returns whether two items are together; two items of one category never are.
-    pub(super) fn pair(&self, one: ItemId, other: ItemId) -> Option<bool> {
+    pub(crate) fn pair(&self, one: ItemId, other: ItemId) -> Option<bool> {
         match self.category(one) == self.category(other) {
             true => Some(one == other),
             false => self.pairs[one.index() * self.frame.items.len() + other.index()],
@@ -118,11 +118,11 @@ impl View {
     }
 
     /// Returns whether an item is in a row.
-    pub(super) fn get(&self, item: ItemId, row: usize) -> Option<bool> {
+    pub(crate) fn get(&self, item: ItemId, row: usize) -> Option<bool> {
         self.pair(item, self.row(row))
     }
 
-    pub(super) fn set(&mut self, one: ItemId, other: ItemId, so: bool) -> Result<(), Contradiction> {
+    pub(crate) fn set(&mut self, one: ItemId, other: ItemId, so: bool) -> Result<(), Contradiction> {
         match self.pair(one, other) {
             Some(known) if known != so => return Err(Contradiction),
             Some(_) => return Ok(()),
@@ -144,7 +144,7 @@ impl View {
     }
 
     /// Adds what follows before anything is known.
-    pub(super) fn begin(&mut self) -> Result<(), Contradiction> {
+    pub(crate) fn begin(&mut self) -> Result<(), Contradiction> {
         let frame = self.frame.clone();
         let lines = (0..frame.items.len() as u32)
             .flat_map(|item| (0..frame.categories.len()).map(move |of| (item, of)));
@@ -152,7 +152,7 @@ impl View {
     }
 
     /// Adds the consequences of all new pairs.
-    pub(super) fn propagate(&mut self) -> Result<(), Contradiction> {
+    pub(crate) fn propagate(&mut self) -> Result<(), Contradiction> {
         while let Some((one, other)) = self.queue.pop_front() {
             self.count(one, self.category(other))?;
             self.count(other, self.category(one))?;
@@ -222,7 +222,7 @@ impl View {
     }
 
     /// Returns the smallest line of some items that is not known.
-    pub(super) fn unknown(&self, items: impl Iterator<Item = ItemId>) -> Option<Line> {
+    pub(crate) fn unknown(&self, items: impl Iterator<Item = ItemId>) -> Option<Line> {
         let single = items.filter(|&item| self.is_single(item));
         let lines = single.flat_map(|item| {
             (0..self.frame.categories.len() as u32).map(move |category| (item, CategoryId(category)))
@@ -234,12 +234,12 @@ impl View {
     }
 
     /// Takes the smallest unknown line that was requested, with its number of open pairs.
-    pub(super) fn take_need(&self) -> Option<(usize, Line)> {
+    pub(crate) fn take_need(&self) -> Option<(usize, Line)> {
         self.need.take()
     }
 
     /// Returns the open pairs of a line.
-    pub(super) fn open(&self, line: Line) -> Vec<(ItemId, ItemId)> {
+    pub(crate) fn open(&self, line: Line) -> Vec<(ItemId, ItemId)> {
         match line {
             Line::Pair(one, other) => vec![(one, other)],
             Line::Partners(item, category) => self
@@ -251,14 +251,14 @@ impl View {
     }
 
     /// Requests an unknown line, which would help if it were known.
-    pub(super) fn ask(&self, size: usize, line: Line) {
+    pub(crate) fn ask(&self, size: usize, line: Line) {
         if size > 0 && self.need.get().is_none_or(|(other, _)| size < other) {
             self.need.set(Some((size, line)));
         }
     }
 
     /// Returns the items of a category that may be together with an item that has at most one row.
-    pub(super) fn partners(&self, item: ItemId, category: CategoryId) -> Vec<ItemId> {
+    pub(crate) fn partners(&self, item: ItemId, category: CategoryId) -> Vec<ItemId> {
         if self.category(item) != category.0 as usize {
             let open = self.line(item, category.0 as usize).open;
             self.ask(open as usize, Line::Partners(item, category));
@@ -268,12 +268,12 @@ impl View {
     }
 
     /// Returns the items of a category that may be in a row.
-    pub(super) fn items_in(&self, row: usize, category: CategoryId) -> Vec<ItemId> {
+    pub(crate) fn items_in(&self, row: usize, category: CategoryId) -> Vec<ItemId> {
         self.partners(self.row(row), category)
     }
 
     /// Returns the possible rows of an item.
-    pub(super) fn rows_of(&self, item: ItemId) -> Vec<usize> {
+    pub(crate) fn rows_of(&self, item: ItemId) -> Vec<usize> {
         let anchor = CategoryId(self.frame.anchor as u32);
         let first = self.frame.categories[self.frame.anchor].start;
         let rows = self.items_of(self.frame.anchor);

@@ -3,19 +3,21 @@
 
 use std::collections::BTreeSet;
 
-use super::search::{Found, search};
-use super::view::{Contradiction, View};
-use super::{Flaw, FlawKind, check_steps};
-use crate::explain::{Argument, Case, Ending, Exclusion, Line, Paragraph, Reason, Walkthrough, Why};
-use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
+use zebra_runtime::explain::{Argument, Case, Ending, Exclusion, Line, Paragraph, Reason, Walkthrough, Why};
+use zebra_runtime::model::{CategoryId, ClueId, ItemId, Mark, Model};
+
+use crate::search::{Found, search};
+use crate::view::{Contradiction, View};
+use crate::{Flaw, FlawKind, check_steps};
 
 /// Checks a walkthrough as a reader follows it: each pair of the opening follows from its clue, each paragraph from what was
 /// stated before it ([`check_paragraph`]), and at the end everything else from the rules of the grid. Returns the flaws, at
 /// most one for each paragraph, at its index.
 ///
 /// ```
+/// use zebra_checker::check_walkthrough;
 /// use zebra_runtime::builder::{Builder, is, is_not};
-/// use zebra_runtime::explain::{Explainer, check_walkthrough};
+/// use zebra_runtime::explain::Explainer;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);

@@ -1,11 +1,14 @@
 //! The checker's evaluation of formulas on partially known rows. On fully known rows it agrees with `holds`.
 
-use super::view::{Line, View};
-use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Model, Number, Operator, Polarity, Term};
-use crate::rational::{Comparison, Rational};
+use zebra_runtime::model::{
+    Between, CategoryId, Fact, Formula, ItemId, Model, Number, Operator, Polarity, Term,
+};
+use zebra_runtime::rational::{Comparison, Rational};
+
+use crate::view::{Line, View};
 
 /// Returns the truth of a formula, if it is certain.
-pub(super) fn truth(model: &Model, view: &View, formula: &Formula) -> Option<bool> {
+pub(crate) fn truth(model: &Model, view: &View, formula: &Formula) -> Option<bool> {
     let of = |formula: &Formula| truth(model, view, formula);
     match formula {
         Formula::Constant(truth) => Some(*truth),

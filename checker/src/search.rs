@@ -6,10 +6,11 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::sums::Sums;
-use super::truth::truth;
-use super::view::{Contradiction, Line, View};
-use crate::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Mark, Model};
+use zebra_runtime::model::{Assignment, CategoryId, ClueId, Formula, ItemId, Mark, Model};
+
+use crate::sums::Sums;
+use crate::truth::truth;
+use crate::view::{Contradiction, Line, View};
 
 /// The limits of the searches, one after the other. Probes help most where clues link rows, and least in arithmetic over many
 /// numbers.
@@ -22,16 +23,16 @@ const SEARCHES: [Limits; 4] = [
 
 /// The limits of a search.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::explain) struct Limits {
+pub(crate) struct Limits {
     /// The maximum number of nodes and probes.
-    pub(in crate::explain) nodes: u64,
+    pub(crate) nodes: u64,
     /// Whether each node rules out the pairs with which a claim is false.
-    pub(in crate::explain) probes: bool,
+    pub(crate) probes: bool,
 }
 
 /// The result of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::explain) enum Found {
+pub(crate) enum Found {
     /// There are no such rows.
     Nothing,
     /// There are such rows.
@@ -41,17 +42,12 @@ pub(in crate::explain) enum Found {
 }
 
 /// Looks for rows in which the clues and the marks hold.
-pub(super) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Found {
+pub(crate) fn search(model: &Model, clues: &[ClueId], marks: &[Mark]) -> Found {
     search_within(&SEARCHES, model, clues, marks)
 }
 
 /// Looks for rows in which the clues and the marks hold: each search has the next limits, until one ends.
-pub(in crate::explain) fn search_within(
-    searches: &[Limits],
-    model: &Model,
-    clues: &[ClueId],
-    marks: &[Mark],
-) -> Found {
+pub(crate) fn search_within(searches: &[Limits], model: &Model, clues: &[ClueId], marks: &[Mark]) -> Found {
     let mut claims = Vec::new();
     for formula in clues.iter().flat_map(|&clue| model.clue(clue).formulas.iter()) {
         split_conjunction(model, formula, &mut claims);

@@ -1,13 +1,12 @@
 //! Bounds: all work is charged to the budget, and what was found before it ends is kept.
 
-use super::world::World;
-use super::worlds;
-use crate::builder::{Builder, call, is, of};
-use crate::draft::Goal;
-use crate::explain::meter::Meter;
-use crate::explain::{Ending, Explainer, RATING_BUDGET, Step, Technique, check_each, check_step, explain};
-use crate::model::{Model, Order, Presence};
-use crate::solve::Budget;
+use zebra_checker::{check_each, check_step};
+use zebra_runtime::builder::{Builder, call, is, of};
+use zebra_runtime::draft::Goal;
+use zebra_runtime::explain::{Ending, Explainer, RATING_BUDGET, Step, Technique, explain};
+use zebra_runtime::model::{Model, Order, Presence};
+use zebra_runtime::solve::Budget;
+use zebra_testing::{World, worlds};
 
 /// Returns a puzzle with sums and products over numbers of which most are unused.
 fn wages(most: i64) -> Model {
@@ -134,19 +133,6 @@ fn paragraphs_are_kept_when_the_budget_ends() {
         }
     }
     assert!(cut > 0);
-}
-
-#[test]
-fn work_is_taken_from_the_reserve_last() {
-    let mut meter = Meter::new(Budget::new(100));
-    meter.charge(40);
-    assert!(meter.allows_search() && meter.left() == Budget::new(10));
-    meter.charge(30);
-    assert!(!meter.allows_search() && !meter.is_exhausted());
-    meter.open_reserve();
-    assert_eq!(meter.left(), Budget::new(30));
-    meter.charge(40);
-    assert!(meter.is_exhausted());
 }
 
 /// A large clue gives all of its conclusions in one step, which needs each of its premises.
