@@ -1,11 +1,10 @@
-//! Genetic search: a value for each variable as a gene, and the number of assigned variables as fitness. Part of the
-//! strategies.
+//! Genetic search: a value for each variable as a gene, and the number of assigned variables as fitness.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use super::{Attempt, Search, Strategy, Task, Tree};
-use crate::engine::{Fixpoint, Network, Variable};
+use super::{Attempt, Search, Strategy, Task};
+use crate::engine::{Fixpoint, Network, NetworkSolver, Variable};
 use crate::random::Random;
 
 /// Genetic search (Holland, *Adaptation in natural and artificial systems*, 1975), which zebrajs offers over its
@@ -20,21 +19,6 @@ use crate::random::Random;
 /// **It proves nothing.** If it finds no solution, or no other one, there may still be one; therefore it ends in an
 /// [`Attempt`], which cannot express a proof. For most puzzles [`DepthFirst`](super::DepthFirst) is faster and
 /// complete.
-///
-/// ```
-/// use zebra_runtime::engine::{Constraint, Group, Network};
-/// use zebra_runtime::strategy::{Attempt, Genetic, Strategy, Task};
-/// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
-/// let mut network = Network::new();
-/// let variables = (0..6).map(|_| network.variable(6)).collect::<Result<Vec<_>, _>>()?;
-/// network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
-/// let genetic = Genetic { seed: 7, ..Genetic::default() };
-/// let (solution, search) = genetic.first(&Task::new(&network));
-/// assert!(solution.is_some());
-/// assert_eq!(search.end, Attempt::Stopped);
-/// # Ok(())
-/// # }
-/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Genetic {
     /// The seed of all random choices.
@@ -68,20 +52,21 @@ impl Strategy for Genetic {
     type End = Attempt;
 
     fn search(&self, task: &Task<'_>, visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Search<Attempt> {
-        let mut tree = Tree::new(task);
-        let end = self.breed(task.network, &mut tree, visit);
-        Search { end, work: tree.work() }
+        let mut solver = task.solver();
+        let end = self.breed(task, &mut solver, visit);
+        Search { end, work: solver.statistics().propagations }
     }
 }
 
 impl Genetic {
     fn breed(
         &self,
-        network: &Network,
-        tree: &mut Tree<'_>,
+        task: &Task<'_>,
+        solver: &mut NetworkSolver,
         visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
     ) -> Attempt {
-        match tree.propagate() {
+        let network = task.network;
+        match solver.fixpoint() {
             Fixpoint::Spent => return Attempt::Spent,
             Fixpoint::Conflict => return Attempt::GivenUp,
             Fixpoint::Reached => {}
@@ -93,7 +78,7 @@ impl Genetic {
             (0..count).map(|_| Individual::new(network, &mut random)).collect();
         for _ in 0..self.generations {
             for individual in &mut population {
-                match evaluate(tree, &mut individual.genes) {
+                match evaluate(task, solver, &mut individual.genes) {
                     Evaluation::Spent => return Attempt::Spent,
                     Evaluation::Fitness(fitness) => individual.fitness = fitness,
                     Evaluation::Solution(solution) => {
@@ -127,25 +112,27 @@ fn any_value(network: &Network, variable: Variable, random: &mut Random) -> u32 
 }
 
 /// Assigns the genes as far as possible, and replaces impossible ones.
-fn evaluate(tree: &mut Tree<'_>, genes: &mut [u32]) -> Evaluation {
+fn evaluate(task: &Task<'_>, solver: &mut NetworkSolver, genes: &mut [u32]) -> Evaluation {
     let evaluation = loop {
-        let Some(variable) = tree.smallest() else {
-            break tree.solution().map_or(Evaluation::Fitness(genes.len()), Evaluation::Solution);
+        let Some(variable) = task.smallest(solver) else {
+            break task.solution(solver).map_or(Evaluation::Fitness(genes.len()), Evaluation::Solution);
         };
-        let domain = tree.domain(variable);
+        let domain = solver.domain(variable);
         let gene = &mut genes[variable.index()];
         let next = domain.iter().find(|value| value >= gene).or_else(|| domain.first());
         *gene = next.unwrap_or(*gene);
-        match tree.assign(variable, *gene) {
+        solver.push();
+        solver.assume(variable, *gene);
+        match solver.fixpoint() {
             Fixpoint::Reached => {}
             Fixpoint::Spent => break Evaluation::Spent,
             Fixpoint::Conflict => {
-                tree.back();
-                break Evaluation::Fitness(genes.len() - tree.open().len());
+                solver.pop();
+                break Evaluation::Fitness(genes.len() - task.open(solver).len());
             }
         }
     };
-    while tree.back() {}
+    while solver.pop() {}
     evaluation
 }
 

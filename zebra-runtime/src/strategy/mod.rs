@@ -8,9 +8,9 @@
 //! | [`LimitedDiscrepancy`] | Harvey and Ginsberg 1995 | [`Proof`] |
 //! | [`Genetic`] | Holland 1975, and zebrajs | [`Attempt`]: it proves nothing |
 //!
-//! A custom strategy implements [`Strategy`]; a [`Tree`] assigns, propagates and backtracks. All strategies are
-//! bounded by the budget of their [`Task`], and random choices come from a seed, so that the same search takes the
-//! same steps everywhere.
+//! A custom strategy implements [`Strategy`]; the solver of its [`Task`] assigns, propagates and backtracks. All strategies
+//! are bounded by the budget of their task, and random choices come from a seed, so that the same search takes the same
+//! steps everywhere.
 //!
 //! ```
 //! use zebra_runtime::engine::{Constraint, Group, Network};
@@ -36,7 +36,7 @@
 //! use std::ops::ControlFlow;
 //! use zebra_runtime::engine::{Constraint, Fixpoint, Group, Network};
 //! use zebra_runtime::random::Random;
-//! use zebra_runtime::strategy::{Attempt, Search, Strategy, Task, Tree};
+//! use zebra_runtime::strategy::{Attempt, Search, Strategy, Task};
 //!
 //! struct Dives {
 //!     seed: u64,
@@ -51,33 +51,25 @@
 //!         task: &Task<'_>,
 //!         visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
 //!     ) -> Search<Attempt> {
-//!         let mut random = Random::new(self.seed);
-//!         let mut tree = Tree::new(task);
+//!         let (mut random, mut solver) = (Random::new(self.seed), task.solver());
 //!         let mut end = Attempt::GivenUp;
-//!         let mut left = self.dives;
-//!         let mut state = tree.propagate();
-//!         while state != Fixpoint::Spent && left > 0 {
-//!             if let Some(solution) = tree.solution() {
-//!                 if visit(&solution).is_break() {
-//!                     return Search { end: Attempt::Stopped, work: tree.work() };
-//!                 }
+//!         for _ in 0..self.dives {
+//!             while solver.pop() {}
+//!             while solver.fixpoint() == Fixpoint::Reached
+//!                 && let Some(variable) = task.smallest(&solver)
+//!             {
+//!                 let values: Vec<u32> = solver.domain(variable).iter().collect();
+//!                 solver.push();
+//!                 solver.assume(variable, values[random.below(values.len())]);
 //!             }
-//!             state = match tree.smallest() {
-//!                 Some(variable) if state == Fixpoint::Reached => {
-//!                     let values: Vec<u32> = tree.domain(variable).iter().collect();
-//!                     tree.assign(variable, values[random.below(values.len())])
-//!                 }
-//!                 _ => {
-//!                     left -= 1;
-//!                     while tree.back() {}
-//!                     tree.propagate()
-//!                 }
+//!             end = match (solver.fixpoint(), task.solution(&solver)) {
+//!                 (Fixpoint::Spent, _) => Attempt::Spent,
+//!                 (Fixpoint::Reached, Some(solution)) if visit(&solution).is_break() => Attempt::Stopped,
+//!                 _ => continue,
 //!             };
+//!             break;
 //!         }
-//!         if state == Fixpoint::Spent {
-//!             end = Attempt::Spent;
-//!         }
-//!         Search { end, work: tree.work() }
+//!         Search { end, work: solver.statistics().propagations }
 //!     }
 //! }
 //!
@@ -92,25 +84,21 @@
 //! # }
 //! ```
 
-mod depth_first;
-mod discrepancy;
 mod forward;
 mod genetic;
-mod order;
-mod tree;
+mod systematic;
+mod walk;
 
 #[cfg(test)]
 mod tests;
 
 use std::ops::ControlFlow;
 
-pub use depth_first::DepthFirst;
-pub use discrepancy::LimitedDiscrepancy;
 pub use forward::ForwardChecking;
 pub use genetic::Genetic;
-pub use tree::Tree;
+pub use systematic::{DepthFirst, LimitedDiscrepancy};
 
-use crate::engine::{Budget, Groups, Network};
+use crate::engine::{Budget, Groups, Network, NetworkSolver, Variable};
 use crate::solve::Solver;
 
 /// What to search, and the budget.
@@ -167,6 +155,39 @@ impl<'n> Task<'n> {
     pub fn within(mut self, budget: Budget) -> Self {
         self.budget = budget;
         self
+    }
+
+    /// Creates a solver, for a strategy that makes its own decisions: `push` and `assume` or `forbid`, then `fixpoint`; `pop`
+    /// undoes them.
+    #[must_use]
+    pub fn solver(&self) -> NetworkSolver {
+        NetworkSolver::new(self.network, &self.groups, self.budget)
+    }
+
+    /// Returns the variables to which a solver leaves more than one value, and the number of values: those to decide first if
+    /// there are any, otherwise those left to propagation.
+    #[must_use]
+    pub fn open(&self, solver: &NetworkSolver) -> Vec<(Variable, usize)> {
+        let variables = (0..self.network.variables() as u32).map(Variable);
+        let open =
+            variables.map(|variable| (variable, solver.domain(variable).len())).filter(|(_, size)| *size > 1);
+        let (decided, others): (Vec<_>, Vec<_>) =
+            open.partition(|(variable, _)| self.network.is_decided(*variable));
+        if decided.is_empty() { others } else { decided }
+    }
+
+    /// Returns the [open](Task::open) variable with the fewest values, the first among equals.
+    #[must_use]
+    pub fn smallest(&self, solver: &NetworkSolver) -> Option<Variable> {
+        let smallest = self.open(solver).into_iter().min_by_key(|(_, size)| *size);
+        smallest.map(|(variable, _)| variable)
+    }
+
+    /// Returns the value of each variable if a solver leaves one to each: after [`Fixpoint::Reached`](crate::engine::Fixpoint),
+    /// this is a solution.
+    #[must_use]
+    pub fn solution(&self, solver: &NetworkSolver) -> Option<Vec<u32>> {
+        (0..self.network.variables() as u32).map(|index| solver.domain(Variable(index)).only()).collect()
     }
 }
 
