@@ -6,7 +6,8 @@ use std::fmt;
 use std::ops::Range;
 use std::rc::Rc;
 
-use rustybuzz::{Direction, Face, Feature, UnicodeBuffer, ttf_parser};
+use harfrust::{Buffer, Direction, Feature, GlyphId, ShapeOptions, ShaperFont, Tag};
+use read_fonts::{FontRef, TableProvider};
 use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
 use crate::measure::{Measure, Weight};
@@ -36,8 +37,29 @@ const LONGEST_WORD: usize = 64;
 /// A font and its data.
 #[derive(Clone)]
 pub(super) struct Font<'a> {
-    pub(super) face: Face<'a>,
+    pub(super) face: harfrust::Font,
+    pub(super) tables: FontRef<'a>,
     pub(super) data: &'a [u8],
+}
+
+impl<'a> Font<'a> {
+    fn read(data: &'a [u8]) -> Option<Self> {
+        let tables = FontRef::from_index(data, 0).ok()?;
+        let is_complete = tables.head().is_ok() && tables.hhea().is_ok() && tables.maxp().is_ok();
+        let face = harfrust::Font::new(data.to_vec(), 0)?;
+        is_complete.then_some(Font { face, tables, data })
+    }
+
+    /// Returns the glyph of a letter.
+    pub(super) fn glyph(&self, letter: char) -> Option<u16> {
+        self.face.charmap().map_unicode(letter).and_then(|glyph| u16::try_from(glyph.to_u32()).ok())
+    }
+
+    /// Returns the width of a glyph in thousandths of the size of the font.
+    pub(super) fn width(&self, glyph: u16) -> f64 {
+        let advance = self.face.glyph_metrics().h_advance(GlyphId::from(glyph));
+        f64::from(advance) * 1000.0 / f64::from(self.face.units_per_em())
+    }
 }
 
 /// Why data is no font.
@@ -80,10 +102,8 @@ impl<'a> Fonts<'a> {
     /// Creates the built-in fonts.
     #[must_use]
     pub fn new() -> Self {
-        let faces = [REGULAR, BOLD, MATH, SYMBOLS].map(|data| {
-            let face = Face::from_slice(data, 0);
-            Font { face: face.unwrap_or_else(|| unreachable!("a built-in font is readable")), data }
-        });
+        let faces = [REGULAR, BOLD, MATH, SYMBOLS]
+            .map(|data| Font::read(data).unwrap_or_else(|| unreachable!("a built-in font is readable")));
         Fonts { faces: faces.into(), words: RefCell::default() }
     }
 
@@ -92,16 +112,16 @@ impl<'a> Fonts<'a> {
     /// # Errors
     /// Returns an error if the data is no font with outlines.
     pub fn add(&mut self, data: &'a [u8]) -> Result<(), FontError> {
-        let face = Face::from_slice(data, 0).ok_or(FontError::Unreadable)?;
-        let tables = face.tables();
-        let has_outlines = tables.glyf.is_some() || tables.cff.is_some();
+        let font = Font::read(data).ok_or(FontError::Unreadable)?;
+        let has_table = |tag| font.tables.data_for_tag(Tag::new(tag)).is_some();
+        let has_outlines = has_table(b"glyf") || has_table(b"CFF ");
         // What cannot be embedded is refused before anything is laid out.
         let mut glyphs = subsetter::GlyphRemapper::new();
         glyphs.remap(1);
         if !has_outlines || subsetter::subset(data, 0, &glyphs).is_err() {
             return Err(FontError::NoOutlines);
         }
-        self.faces.push(Font { face, data });
+        self.faces.push(font);
         Ok(())
     }
 
@@ -117,7 +137,7 @@ impl<'a> Fonts<'a> {
     fn font_of(&self, letter: char, weight: Weight) -> Option<usize> {
         let first = usize::from(weight == Weight::Bold);
         let order = std::iter::once(first).chain((0..self.faces.len()).filter(move |&font| font != first));
-        order.into_iter().find(|&font| self.faces[font].face.glyph_index(letter).is_some())
+        order.into_iter().find(|&font| self.faces[font].glyph(letter).is_some())
     }
 
     /// Returns the glyphs of a line, from left to right.
@@ -182,22 +202,24 @@ impl<'a> Fonts<'a> {
 
     /// Returns whether a letter is a combining mark that a font has: it stays with its base.
     fn is_mark_of(&self, font: usize, letter: char) -> bool {
-        unicode_width::UnicodeWidthChar::width(letter) == Some(0)
-            && self.faces[font].face.glyph_index(letter).is_some()
+        unicode_width::UnicodeWidthChar::width(letter) == Some(0) && self.faces[font].glyph(letter).is_some()
     }
 
     fn shape(&self, text: &str, font: usize, is_rtl: bool) -> Vec<Glyph> {
-        let mut buffer = UnicodeBuffer::new();
+        let mut buffer = Buffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
         buffer.set_direction(if is_rtl { Direction::RightToLeft } else { Direction::LeftToRight });
         let face = &self.faces[font].face;
         let unit = 1.0 / f64::from(face.units_per_em());
         // Without ligatures each letter can be selected and searched.
-        let off = [b"liga", b"clig"].map(|tag| Feature::new(ttf_parser::Tag::from_bytes(tag), 0, ..));
-        let shaped = rustybuzz::shape(face, &off, buffer);
+        let off = [b"liga", b"clig"].map(|tag| Feature::new(Tag::new(tag), 0, ..));
+        let shaped = harfrust::shape(&ShaperFont::new(face), &mut buffer, ShapeOptions::new().features(&off));
+        if shaped.is_err() {
+            unreachable!("the buffer is new and has a direction");
+        }
         let glyphs =
-            shaped.glyph_infos().iter().zip(shaped.glyph_positions()).map(|(info, position)| Glyph {
+            buffer.glyph_infos().iter().zip(buffer.glyph_positions()).map(|(info, position)| Glyph {
                 font,
                 id: u16::try_from(info.glyph_id).unwrap_or(0),
                 advance: f64::from(position.x_advance) * unit,

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use pdf_writer::types::{CidFontType, FontFlags, LineCapStyle, SystemInfo, UnicodeCmap};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
-use rustybuzz::ttf_parser::{GlyphId, RawFace, Tag};
+use read_fonts::types::{F48Dot16, NameId, Tag};
+use read_fonts::{FontRef, TableProvider};
 use subsetter::GlyphRemapper;
 
 use crate::scene::{Align, Shape, Text, Tone};
@@ -138,8 +139,7 @@ impl Pages<'_> {
         }
         for letter in text.text.chars() {
             for (font, used) in used.iter_mut() {
-                let id =
-                    self.fonts.faces[*font].face.glyph_index(letter).and_then(|id| used.glyphs.get(id.0));
+                let id = self.fonts.faces[*font].glyph(letter).and_then(|id| used.glyphs.get(id));
                 if let Some(id) = id {
                     used.texts.entry(id).or_insert_with(|| letter.to_string());
                 }
@@ -194,17 +194,12 @@ impl Pages<'_> {
 }
 
 impl Font<'_> {
-    /// Returns the width of a glyph in thousandths of the size of the font.
-    fn width(&self, glyph: u16) -> f64 {
-        let advance = self.face.glyph_hor_advance(GlyphId(glyph)).unwrap_or(0);
-        f64::from(advance) * 1000.0 / f64::from(self.face.units_per_em())
-    }
-
     fn write(&self, pdf: &mut Pdf, refs: &mut Refs, font: Ref, number: usize, used: &Used) {
         let [cid, descriptor, file, cmap] = std::array::from_fn(|_| refs.next());
         // A built-in font can be reduced, and so can one that was accepted.
         let subset = subsetter::subset(self.data, 0, &used.glyphs).unwrap_or_else(|_| self.data.to_vec());
-        let cff = RawFace::parse(&subset, 0).ok().and_then(|face| face.table(Tag::from_bytes(b"CFF ")));
+        let cff = FontRef::new(&subset).ok().and_then(|font| font.data_for_tag(Tag::new(b"CFF ")));
+        let cff = cff.map(|table| table.as_bytes());
         let name = format!("{}+{}", prefix(number), self.name());
         let name = Name(name.as_bytes());
         pdf.type0_font(font)
@@ -226,9 +221,10 @@ impl Font<'_> {
         let widths = used.glyphs.remapped_gids().map(|glyph| self.width(glyph) as f32);
         writer.widths().consecutive(0, widths);
         writer.finish();
-        let unit = 1000.0 / f32::from(u16::try_from(self.face.units_per_em()).unwrap_or(1000));
-        let scaled = |value: i16| f32::from(value) * unit;
-        let bounds = self.face.global_bounding_box();
+        let metrics = self.face.metrics();
+        let unit = 1000.0 / f32::from(metrics.units_per_em);
+        let scaled = |value: F48Dot16| value.to_f32() * unit;
+        let (bounds, line) = (metrics.bounds, metrics.h_line().unwrap_or_default());
         let mut writer = pdf.font_descriptor(descriptor);
         writer
             .name(name)
@@ -240,9 +236,9 @@ impl Font<'_> {
                 scaled(bounds.y_max),
             ))
             .italic_angle(0.0)
-            .ascent(scaled(self.face.ascender()))
-            .descent(scaled(self.face.descender()))
-            .cap_height(scaled(self.face.capital_height().unwrap_or(self.face.ascender())))
+            .ascent(scaled(line.ascender))
+            .descent(scaled(line.descender))
+            .cap_height(scaled(metrics.cap_height.unwrap_or(line.ascender)))
             .stem_v(80.0);
         match cff {
             Some(_) => writer.font_file3(file),
@@ -267,11 +263,11 @@ impl Font<'_> {
 
     /// Returns the name of the font in letters and digits.
     fn name(&self) -> String {
-        let names = self.face.names().into_iter();
-        let name =
-            names.filter(|name| name.name_id == 6).find_map(|name| name.to_string()).unwrap_or_default();
+        let name = self.face.names().get(NameId::POSTSCRIPT_NAME);
+        let name = name.and_then(|name| name.english_or_first()).map(|name| name.name());
+        let letters = name.iter().flat_map(|name| name.chars());
         let name: String =
-            name.chars().filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect();
+            letters.filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect();
         if name.is_empty() { "Font".to_owned() } else { name }
     }
 }
