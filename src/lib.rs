@@ -32,7 +32,7 @@
 //! assert_eq!(answer.with(Runner::Kai).place, Place::First);
 //! println!("{answer}"); // a chart
 //!
-//! // At run time a puzzle is solved and explained.
+//! // At run time a puzzle is solved, and explained with the feature `explain`.
 //! assert_eq!(Race::solve().expect_unique(), answer);
 //! println!("{}", Race::walkthrough()); // how a person finds the answer
 //! assert_eq!(Race::walkthrough().difficulty().unwrap().level.to_string(), "moderate");
@@ -60,8 +60,8 @@
 //!
 //! ## I want to explain a puzzle, or rate its difficulty
 //!
-//! [`explain`](mod@explain): walkthroughs, in paragraphs as a person would explain a puzzle; the atomic steps behind them and their
-//! checker; plain text, Markdown and JSON.
+//! `explain` (feature `explain`): walkthroughs, in paragraphs as a person would explain a puzzle; the atomic steps behind them;
+//! plain text, Markdown and JSON.
 //!
 //! ```
 //! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
@@ -71,7 +71,7 @@
 //!
 //! ## I want people to play a puzzle
 //!
-//! [`board`]: marks, automatic marks, undo, assumptions, hints, mistakes, reasons, and comparison with the answer.
+//! `board` (feature `explain`): marks, automatic marks, undo, assumptions, hints, mistakes, reasons, and comparison with the answer.
 //!
 //! ```
 //! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
@@ -257,9 +257,10 @@ pub use zebra_runtime::sudoku;
 pub use zebra_runtime::typed::{Puzzle, Solution};
 #[cfg(feature = "variables")]
 pub use zebra_runtime::variables;
+#[cfg(feature = "explain")]
+pub use zebra_runtime::{board, explain};
 pub use zebra_runtime::{
-    board, builder, diagnostic, draft, engine, explain, model, rational, render, sentence, solve, source,
-    typed, verify,
+    builder, diagnostic, draft, engine, model, rational, render, sentence, solve, source, typed, verify,
 };
 
 /// The names that expansions of [`puzzle!`] use. Not public API.

@@ -60,7 +60,6 @@ const TABLES: [Table; 3] = [
             ("clue", "clues as cases of marks"),
             ("marks", "the logic grid and its closure"),
             ("meter", "the budget"),
-            ("check", "certifies steps and paragraphs"),
             ("step", "a step as data"),
         ],
     ),

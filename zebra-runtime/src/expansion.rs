@@ -1,6 +1,8 @@
 //! The names that expansions of `puzzle!` use: the typed layer and the model.
 //! Not public API: it changes with the macro.
 
+#[cfg(not(feature = "explain"))]
+pub use std::convert::Infallible as Never;
 pub use std::vec::Vec;
 
 pub use crate::draft::Expression;
@@ -67,30 +69,14 @@ macro_rules! __puzzle_module {
                 <Self as $crate::expansion::Puzzle>::solutions()
             }
 
-            /// Explains the solution in paragraphs, as a person would.
-            #[must_use]
-            pub fn walkthrough() -> $crate::explain::Walkthrough<'static> {
-                <Self as $crate::expansion::Puzzle>::walkthrough()
-            }
-
-            /// Explains the solution in atomic steps, each of which can be checked.
-            #[must_use]
-            pub fn explain() -> $crate::explain::Explanation<'static> {
-                <Self as $crate::expansion::Puzzle>::explain()
-            }
-
-            /// Returns an empty board for playing the puzzle, which rejects contradictions.
-            #[must_use]
-            pub fn board() -> $crate::typed::TypedBoard<Self> {
-                <Self as $crate::expansion::Puzzle>::board()
-            }
-
             /// Returns a solver whose clues can be switched on and off.
             #[must_use]
             pub fn solver() -> $crate::typed::TypedSolver<Self> {
                 <Self as $crate::expansion::Puzzle>::solver()
             }
         }
+
+        $crate::__explanations! { $puzzle }
 
         $(
             #[doc = $doc]
@@ -239,3 +225,73 @@ macro_rules! __puzzle_module {
         )*
     };
 }
+
+/// Implements the functions of a puzzle's type that explain it.
+#[cfg(feature = "explain")]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __explanations {
+    ($puzzle:ident) => {
+        impl $puzzle {
+            /// Explains the solution in paragraphs, as a person would.
+            #[must_use]
+            pub fn walkthrough() -> $crate::explain::Walkthrough<'static> {
+                <Self as $crate::expansion::Puzzle>::walkthrough()
+            }
+
+            /// Explains the solution in atomic steps, each of which can be checked.
+            #[must_use]
+            pub fn explain() -> $crate::explain::Explanation<'static> {
+                <Self as $crate::expansion::Puzzle>::explain()
+            }
+
+            /// Returns an empty board for playing the puzzle, which rejects contradictions.
+            #[must_use]
+            pub fn board() -> $crate::typed::TypedBoard<Self> {
+                <Self as $crate::expansion::Puzzle>::board()
+            }
+        }
+    };
+}
+
+/// Implements the functions of a puzzle's type that would explain it, so that a call is an error that names the feature.
+#[cfg(not(feature = "explain"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __explanations {
+    ($puzzle:ident) => {
+        // The lifetime makes the bound an error of the calls, not of the functions.
+        #[doc(hidden)]
+        impl $puzzle {
+            pub fn walkthrough() -> $crate::expansion::Never
+            where
+                for<'a> Self: $crate::expansion::Explained,
+            {
+                ::core::unreachable!()
+            }
+
+            pub fn explain() -> $crate::expansion::Never
+            where
+                for<'a> Self: $crate::expansion::Explained,
+            {
+                ::core::unreachable!()
+            }
+
+            pub fn board() -> $crate::expansion::Never
+            where
+                for<'a> Self: $crate::expansion::Explained,
+            {
+                ::core::unreachable!()
+            }
+        }
+    };
+}
+
+/// A bound that no puzzle meets without the feature `explain`.
+#[cfg(not(feature = "explain"))]
+#[diagnostic::on_unimplemented(
+    message = "explanations and boards need the feature `explain` of `zebra-puzzle`",
+    label = "the feature `explain` is off",
+    note = "in Cargo.toml: zebra-puzzle = {{ version = \"0.1\", features = [\"explain\"] }}"
+)]
+pub trait Explained {}

@@ -3,11 +3,13 @@
 //! This is the library below `zebra`. Use `zebra` instead, which adds the macro `puzzle!`. The modules are layers:
 //! none of them uses a layer above it.
 
+#[cfg(feature = "explain")]
 pub mod board;
 #[cfg(feature = "certify")]
 pub mod certify;
 #[doc(hidden)]
 pub mod expansion;
+#[cfg(feature = "explain")]
 pub mod explain;
 #[cfg(feature = "format")]
 pub mod format;
@@ -15,6 +17,7 @@ pub mod format;
 pub mod generate;
 // The generator uses the larger part of a language.
 #[cfg_attr(not(feature = "generate"), allow(dead_code, unused_imports))]
+#[cfg(feature = "explain")]
 pub mod language;
 #[cfg(feature = "random")]
 pub mod random;

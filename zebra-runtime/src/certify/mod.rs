@@ -2,7 +2,7 @@
 //!
 //! A [`Certificate`] is a pseudo-Boolean formula, the puzzle, in the format OPB, and a proof in the format of [VeriPB]. The
 //! formula is written from the meaning of the clues by code that shares nothing with the solver; its comments explain each
-//! line. The proof is the protocol of a search over that formula, or follows a [walkthrough](certify_walkthrough). Neither uses
+//! line. The proof is the protocol of a search over that formula, or follows a walkthrough (`certify_walkthrough`, feature `explain`). Neither uses
 //! the [engine](crate::engine). [`Proof`] writes the same proof for checkers of SAT solvers.
 //!
 //! ```
@@ -23,10 +23,14 @@
 //! [VeriPB]: https://gitlab.com/MIAOresearch/software/VeriPB
 
 mod dimacs;
+// The proof of a walkthrough uses more of both.
+#[cfg_attr(not(feature = "explain"), allow(dead_code))]
 mod encode;
 mod opb;
 mod proof;
+#[cfg_attr(not(feature = "explain"), allow(dead_code))]
 mod search;
+#[cfg(feature = "explain")]
 mod walkthrough;
 
 use std::{error, fmt};
@@ -37,6 +41,7 @@ use encode::Encoding;
 use opb::Literal;
 use search::{End, LearnedClause, Search};
 
+#[cfg(feature = "explain")]
 pub use walkthrough::certify_walkthrough;
 
 /// What a certificate proves.

@@ -77,14 +77,14 @@ impl<'m> GridText<'m> {
     ///
     /// ```
     /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::explain;
+    /// use zebra_runtime::model::Mark;
     /// use zebra_runtime::render::GridText;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
     /// let model = puzzle.check()?;
-    /// let first_step = &explain(&model).steps[0];
-    /// let grid = GridText::with_facts(&model, first_step.conclusions.iter().map(|mark| mark.fact()));
+    /// let [ann, cat] = ["Ann", "Cat"].map(|name| model.item_ids().find(|&item| &*model.item(item).name == name).unwrap());
+    /// let grid = GridText::with_facts(&model, [Mark::together(ann, cat).fact()]);
     /// assert!(grid.to_string().contains("Cat | O . |"));
     /// # Ok::<(), zebra_runtime::builder::BuildError>(())
     /// ```

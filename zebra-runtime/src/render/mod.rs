@@ -4,6 +4,7 @@
 mod chart;
 #[cfg(feature = "chart")]
 mod grid_text;
+#[cfg(any(feature = "chart", feature = "explain"))]
 mod markdown;
 mod stairs;
 
@@ -11,6 +12,7 @@ mod stairs;
 pub use chart::{Chart, Highlight};
 #[cfg(feature = "chart")]
 pub use grid_text::GridText;
+#[cfg(any(feature = "chart", feature = "explain"))]
 pub(crate) use markdown::markdown;
 pub use stairs::Stairs;
 pub use zebra_core::sentence::{clue_sentence, fact_sentence, formula_sentence};

@@ -1,6 +1,7 @@
 //! Puzzles as Rust types: the traits and clue types that expansions of `puzzle!` implement.
 //! Behavior is implemented here, so that an expansion is only data.
 
+#[cfg(feature = "explain")]
 mod board;
 pub mod claim;
 mod clue;
@@ -11,10 +12,12 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use crate::draft::Expression;
+#[cfg(feature = "explain")]
 use crate::explain::{Explanation, Walkthrough, explain, walkthrough};
 use crate::model::{Assignment, CategoryId, ItemId, Model};
 use crate::solve::{Differ, Solved};
 
+#[cfg(feature = "explain")]
 pub use board::TypedBoard;
 pub use clue::{Linked, Rule, TypedClue, With};
 pub use solver::{TypedSolutions, TypedSolver, UnknownClue};
@@ -45,12 +48,14 @@ pub trait Puzzle: Sized + 'static {
     }
 
     /// Explains the solution in paragraphs, as a person would.
+    #[cfg(feature = "explain")]
     #[must_use]
     fn walkthrough() -> Walkthrough<'static> {
         walkthrough(Self::model())
     }
 
     /// Explains the solution in atomic steps, each of which can be checked.
+    #[cfg(feature = "explain")]
     #[must_use]
     fn explain() -> Explanation<'static> {
         explain(Self::model())
@@ -63,6 +68,7 @@ pub trait Puzzle: Sized + 'static {
     }
 
     /// Returns an empty board for playing the puzzle, which rejects contradictions.
+    #[cfg(feature = "explain")]
     #[must_use]
     fn board() -> TypedBoard<Self> {
         TypedBoard::new(crate::board::Play::Strict)
