@@ -135,7 +135,7 @@ impl Expected {
                 if item.is_some_and(|item| item == right) {
                     Ok(())
                 } else {
-                    Err(item.map(|item| item.to_string()))
+                    Err(item.map(ToString::to_string))
                 }
             });
             wrong.first().map(|WrongCell { column, expected, found, .. }| {

@@ -5,13 +5,10 @@
 //! Tom Dillon compares in [Tdoku](https://github.com/t-dillon/tdoku) and discusses in [its
 //! article](https://t-dillon.github.io/tdoku). The techniques here are:
 //!
-//! - *Locked candidates and hidden singles of rows and boxes.* A *minirow* is the intersection of a row and a box. The
-//! digit is in
-//!   three of the nine minirows of a band, one for each row and box. A table over the 512 sets of minirows gives those
-//! that are in
+//! - *Locked candidates and hidden singles of rows and boxes.* A *minirow* is the intersection of a row and a box. The digit is in
+//!   three of the nine minirows of a band, one for each row and box. A table over the 512 sets of minirows gives those that are in
 //!   some such triple, and those that are in all; the candidates in other minirows are removed, and a single candidate in a
-//!   minirow of the latter kind is certain. The bits of a word are ordered so that a set of minirows needs no other
-//! shifts than
+//!   minirow of the latter kind is certain. The bits of a word are ordered so that a set of minirows needs no other shifts than
 //!   by 9 and 18 (see `cells`).
 //! - *Locked candidates of columns.* If all candidates in a box are in one column, the column's other boxes lose theirs.
 //! - *Naked singles.* A bit-sliced count over the nine words of a band gives the cells with no, one and two candidates.
