@@ -80,11 +80,14 @@ fn write_flat(layout: &Layout, text: &mut String) {
             }
         }
         Layout::Listed { open, parts, close } => {
+            // Braces have spaces inside.
+            let space = if *close == "}" { " " } else { "" };
             text.push_str(open);
             for (index, part) in parts.iter().enumerate() {
-                text.push_str(if index > 0 { ", " } else { "" });
+                text.push_str(if index > 0 { ", " } else { space });
                 write_flat(part, text);
             }
+            text.push_str(space);
             text.push_str(close);
         }
         Layout::Group { open, inner } => {

@@ -1,7 +1,7 @@
 //! A printer of drafts as `puzzle!` source.
 
 use super::layout::{flat, print};
-use super::lines::WIDTH;
+use super::lines::{Layout, WIDTH};
 use super::text::{doc_lines, quoted};
 use crate::draft::{
     AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft,
@@ -68,27 +68,10 @@ pub(super) fn raw(name: &str) -> String {
     if WORDS.contains(&name) { format!("r#{name}") } else { name.to_owned() }
 }
 
-/// Joins parts after a beginning: on one line, or on as many lines as they need.
-fn listed(begin: &str, parts: &[String], end: &str, close: &str) -> String {
-    let line = format!("{begin} {} {end}{close}", parts.join(", "));
-    if OUTER + line.chars().count() <= WIDTH {
-        return line;
-    }
-    let mut text = begin.to_owned();
-    let mut place = WIDTH;
-    for part in parts {
-        let length = part.chars().count() + 1;
-        if place + 1 + length <= WIDTH {
-            text.push(' ');
-            place += 1 + length;
-        } else {
-            text.push_str("\n        ");
-            place = INNER + length;
-        }
-        text.push_str(part);
-        text.push(',');
-    }
-    format!("{text}\n    {end}{close}")
+/// Prints parts between delimiters: on one line, or on as many lines as they need.
+fn listed(open: String, parts: Vec<String>, close: &'static str, after: &str) -> String {
+    let parts = parts.into_iter().map(Layout::Text).collect();
+    Layout::Listed { open, parts, close }.print(OUTER, OUTER, after.len()) + after
 }
 
 fn category(category: &CategoryDraft) -> String {
@@ -121,7 +104,7 @@ fn category(category: &CategoryDraft) -> String {
         items => items.iter().map(item).collect(),
     };
     let order = if category.order == Order::Ordered && !numeric { "ordered " } else { "" };
-    listed(&format!("{presence}{order}category {name} {{"), &items, "}", "")
+    listed(format!("{presence}{order}category {name} {{"), items, "}", "")
 }
 
 /// Returns whether a category is a list of numbers, which is ordered without a keyword.
@@ -171,7 +154,7 @@ fn property(property: &PropertyDraft) -> String {
     };
     let entries: Vec<String> = property.entries.chunk_by(follows).flat_map(entry).collect();
     let (name, category) = (raw(&property.name.text), raw(&property.category.text));
-    listed(&format!("property {name} of {category} {{"), &entries, "}", "")
+    listed(format!("property {name} of {category} {{"), entries, "}", "")
 }
 
 fn link(link: &LinkDraft) -> String {
@@ -202,11 +185,7 @@ fn link(link: &LinkDraft) -> String {
                 }
             }
             let symmetric = if is_symmetric { "symmetric " } else { "" };
-            let whole = format!("link {names} = {symmetric}[{}];", listed_pairs.join(", "));
-            match OUTER + whole.chars().count() <= WIDTH {
-                true => whole,
-                false => listed(&format!("link {names} = {symmetric}["), &listed_pairs, "]", ";"),
-            }
+            listed(format!("link {names} = {symmetric}["), listed_pairs, "]", ";")
         }
         RelationDraft::Formula { parameters: [first, second], body, .. } => {
             let head = format!("link {names} = |{}, {}| ", first.text, second.text);

@@ -64,22 +64,6 @@ impl Piece {
         joined(pieces, false, "|", Level::Disjunction)
     }
 
-    pub(super) fn either(self, other: Piece) -> Piece {
-        match (self, other) {
-            (Piece::Constant(truth), piece) | (piece, Piece::Constant(truth)) => {
-                if truth {
-                    piece.negated()
-                } else {
-                    piece
-                }
-            }
-            (left, right) => {
-                let (left, right) = (left.at_least(Level::Exclusion), right.at_least(Level::Conjunction));
-                Piece::Text(format!("{left} ^ {right}"), Level::Exclusion)
-            }
-        }
-    }
-
     pub(super) fn implies(self, other: Piece) -> Piece {
         match (self, other) {
             (Piece::Constant(false), _) | (_, Piece::Constant(true)) => Piece::Constant(true),
@@ -92,20 +76,28 @@ impl Piece {
         }
     }
 
+    pub(super) fn either(self, other: Piece) -> Piece {
+        match (self, other) {
+            (Piece::Constant(truth), piece) | (piece, Piece::Constant(truth)) => piece.stated(!truth),
+            (left, right) => {
+                let (left, right) = (left.at_least(Level::Exclusion), right.at_least(Level::Conjunction));
+                Piece::Text(format!("{left} ^ {right}"), Level::Exclusion)
+            }
+        }
+    }
+
     pub(super) fn equivalent(self, other: Piece) -> Piece {
         match (self, other) {
-            (Piece::Constant(truth), piece) | (piece, Piece::Constant(truth)) => {
-                if truth {
-                    piece
-                } else {
-                    piece.negated()
-                }
-            }
+            (Piece::Constant(truth), piece) | (piece, Piece::Constant(truth)) => piece.stated(truth),
             (left, right) => {
                 let [left, right] = [left, right].map(|side| side.at_least(Level::Implication));
                 Piece::Text(format!("{left} <=> {right}"), Level::Equivalence)
             }
         }
+    }
+
+    fn stated(self, affirmed: bool) -> Piece {
+        if affirmed { self } else { self.negated() }
     }
 }
 
