@@ -13,16 +13,10 @@ fn main() {
 
 macro_rules! examples {
     ($($path:literal $module:ident: $puzzle:ident;)*) => {
-        $(
-            #[path = $path]
-            #[allow(dead_code, unreachable_pub, reason = "an example is a program")]
-            mod $module;
-        )*
-
         #[divan::bench(args = [$(stringify!($module)),*])]
         fn from_a_model(bencher: Bencher<'_, '_>, name: &str) {
             let model = match name {
-                $(stringify!($module) => $module::$puzzle::model(),)*
+                $(stringify!($module) => every_example::$module::$puzzle::model(),)*
                 _ => unreachable!("the arguments are the examples"),
             };
             bencher.bench_local(|| Solver::new(black_box(model)).solve());

@@ -1,9 +1,17 @@
-//! Helpers of the tests: reproducible random numbers, random puzzles, and all assignments of a small puzzle.
+//! Helpers of the tests: reproducible random numbers, random puzzles, all assignments of a small puzzle, and the runner of fuzz targets.
+//!
+//! There are three kinds of random puzzles. [`Declarations`] with [`Clues`] have every form of the language, [`World`] has a few plain
+//! kinds of clues with all assignments, and [`small::Small`] has names with places, for tests of messages.
 
+mod clues;
+pub mod declarations;
+pub mod small;
 mod world;
 
 use zebra_core::model::{Assignment, CategoryId, ItemId, Model};
 
+pub use clues::{Clues, FUNCTIONS};
+pub use declarations::Declarations;
 pub use world::{World, worlds};
 
 /// A reproducible random number generator: `SplitMix64` (Steele, Lea and Flood, 2014).
@@ -87,6 +95,20 @@ fn columns(model: &Model, category: CategoryId) -> Vec<Vec<ItemId>> {
     }
     columns.retain(|column| model.items_of(category).all(|item| bounds(item).contains(&times(column, item))));
     columns
+}
+
+/// Runs a fuzz target on recorded inputs and on 300 random ones, or on random ones for `ZEBRA_FUZZ_SECONDS`. A macro, because the records
+/// are found by the name of the calling function. The caller depends on `bolero`.
+#[macro_export]
+macro_rules! fuzz {
+    ($target:expr) => {{
+        let seconds = std::env::var("ZEBRA_FUZZ_SECONDS").ok().and_then(|seconds| seconds.parse().ok());
+        let check = bolero::check!();
+        match seconds {
+            Some(seconds) => check.with_test_time(std::time::Duration::from_secs(seconds)).for_each($target),
+            None => check.with_iterations(300).for_each($target),
+        }
+    }};
 }
 
 #[cfg(test)]

@@ -5,12 +5,6 @@
 //! `progress`, `escape`, `layout`, `exit`), options (`options`), games (`play`), and the process itself (`interrupt`, `memory`,
 //! `terminal`).
 
-// The runner of fuzz targets.
-#[cfg(test)]
-#[macro_use]
-#[path = "../../zebra-runtime/tests/fuzzing/mod.rs"]
-mod fuzzing;
-
 mod answers;
 mod batch;
 mod command;
@@ -41,16 +35,6 @@ mod terminal;
 #[cfg(test)]
 mod tests;
 mod timing;
-
-// The random puzzles of the tests of `zebra-runtime`.
-#[cfg(test)]
-#[path = "../../zebra-runtime/tests/forms/declare.rs"]
-#[allow(dead_code, unreachable_pub, unused_imports)]
-mod declare;
-#[cfg(test)]
-#[path = "../../zebra-runtime/tests/forms/generate/mod.rs"]
-#[allow(dead_code, unreachable_pub, unused_imports)]
-mod generate;
 
 use std::process::ExitCode;
 

@@ -6,7 +6,7 @@ use zebra_runtime::format::json;
 
 const SCHEMA: &str = include_str!("../../docs/puzzle.schema.json");
 const REFERENCE: &str = include_str!("../../docs/json.md");
-const EVERYTHING: &str = include_str!("../../zebra-runtime/tests/json/everything.json");
+const EVERYTHING: &str = include_str!("../../zebra-runtime/tests/suite/json/everything.json");
 
 fn schema() -> (Schemas, SchemaIndex) {
     let mut schemas = Schemas::new();

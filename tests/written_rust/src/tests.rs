@@ -8,11 +8,8 @@ use zebra_runtime::draft::{ClueDraft, Goal};
 use zebra_runtime::format::{rust, zbc, zebrajs};
 use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::solve::Solver;
-use zebra_testing::Random;
-
-use crate::declare::World;
-use crate::generate::Generator;
 use zebra_syntax::{Shared, parse};
+use zebra_testing::{Clues, Declarations, Random};
 
 const WORLDS: u64 = 150;
 const CLUES: usize = 6;
@@ -66,12 +63,12 @@ fn with_only(model: &Model, clue: usize) -> Model {
 
 fn model_of(seed: u64) -> Option<Model> {
     let mut random = Random::new(seed);
-    let world = World::random(&mut random);
+    let world = Declarations::random(&mut random);
     if !world.draft.check().diagnostics.is_empty() {
         return None;
     }
     let mut draft = world.draft.clone();
-    let mut generator = Generator::new(&mut random, &world);
+    let mut generator = Clues::new(&mut random, &world);
     let clues = (0..CLUES).map(|label| generator.clue(&label.to_string()));
     let valid = |clue: &ClueDraft| {
         let mut alone = world.draft.clone();

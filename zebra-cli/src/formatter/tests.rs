@@ -6,11 +6,9 @@ use std::path::{Path, PathBuf};
 use zebra_runtime::draft::ClueDraft;
 use zebra_runtime::format::{rust as writer, zbc as text_format};
 use zebra_runtime::generate::{Generator, Options, Theme};
-use zebra_testing::Random;
+use zebra_testing::{Clues, Declarations, Random};
 
-use crate::declare::World;
 use crate::formatter;
-use crate::generate::Generator as Forms;
 use crate::puzzle::Reading;
 use crate::rust;
 
@@ -163,9 +161,9 @@ fn every_form_is_written_as_formatted() {
     let mut count = 0;
     for seed in 0..150 {
         let mut random = Random::new(seed);
-        let world = World::random(&mut random);
+        let world = Declarations::random(&mut random);
         let mut draft = world.draft.clone();
-        let mut forms = Forms::new(&mut random, &world);
+        let mut forms = Clues::new(&mut random, &world);
         let clues: Vec<ClueDraft> = (0..6).map(|label| forms.clue(&label.to_string())).collect();
         for clue in clues {
             draft.clues.push(clue);

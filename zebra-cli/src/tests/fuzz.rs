@@ -90,7 +90,7 @@ fn pets() -> Model {
 /// Lines of `--jsonl`: each is a puzzle, which is read, checked and solved within a small budget, or an error.
 #[test]
 fn lines() {
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let Ok(opened) = Job::Line(1, bytes_of(input)).open(None) else { return };
         let format = opened.format.expect("a line has a format");
         for reading in format.read(&opened.source.text, &mut Times::default()) {
@@ -107,7 +107,7 @@ fn lines() {
 fn expected() {
     let model = pets();
     let answer = Solver::new(&model).solve().unique().expect("one answer");
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let Ok(source) = Source::of_bytes("expected.jsonl", bytes_of(input)) else { return };
         let Ok(expected) = Expected::of(source) else { return };
         for id in ["pets", "7"] {

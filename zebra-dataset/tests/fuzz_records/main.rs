@@ -3,10 +3,6 @@
 //!
 //! `cargo test` tries some random inputs; `checks/fuzz fuzz_records answers 600` searches for new ones, guided by coverage.
 
-#[macro_use]
-#[path = "../../../zebra-runtime/tests/fuzzing/mod.rs"]
-mod fuzzing;
-
 use zebra_dataset::{Parts, Record, from_zebralogic, grade, grade_question, to_zebralogic};
 use zebra_runtime::generate::{Generator, Options, Theme};
 
@@ -133,7 +129,7 @@ fn text_of(input: &[u8], text: &str) -> String {
 #[test]
 fn records() {
     let text = record().to_json();
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let Ok(read) = Record::from_json(&text_of(input, &text)) else { return };
         assert_eq!(Record::from_json(&read.to_json()).as_ref(), Ok(&read));
         let perfect = grade(&read, &read.template);
@@ -145,7 +141,7 @@ fn records() {
 #[test]
 fn zebralogic() {
     let text = to_zebralogic(&record());
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let Ok(read) = from_zebralogic(&text_of(input, &text)) else { return };
         let again = from_zebralogic(&to_zebralogic(&read)).expect("what was written can be read");
         assert_eq!(again.solution, read.solution);
@@ -156,7 +152,7 @@ fn zebralogic() {
 #[test]
 fn answers() {
     let record = record();
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let text = match (input, std::str::from_utf8(input)) {
             ([first, ..], Ok(text)) if *first > 1 => text.to_owned(),
             ([1, rest @ ..], _) => text_of(rest, &record.template),

@@ -1,6 +1,8 @@
 //! Sources with very many errors, or nested very deeply.
 
 use zebra_core::diagnostic::{Code, Diagnostic};
+use zebra_core::model::CompactModel;
+use zebra_core::solve::Solver;
 
 use crate::puzzle::MOST_ERRORS;
 use crate::{Shared, check};
@@ -29,23 +31,84 @@ fn reading_ends_after_many_errors() {
     }
 }
 
+/// What nests: its start, what is inside of it and its end; and the bytes before the token that is one level too deep.
+const NESTED: [(&str, &str, &str, usize); 16] = [
+    ("(", "Red is First", ")", 256),
+    ("!", "(Red is First)", "", 256),
+    ("!(", "Red is First", ")", 256),
+    ("[", "Red is First", "]", 256),
+    ("- ", "1 == 1", "", 512),
+    ("1 + ", "1 == 501", "", 1028),
+    ("Red is First ^ ", "Cat is First", "", 3855),
+    ("Red is First => ", "Cat is First", "", 4096),
+    ("House(", "Red", ")", 1536),
+    ("Color(", "Red", ")", 1536),
+    ("count(", "Red is First", ") == 1", 768),
+    ("sum(h in House: ", "1", ")", 2048),
+    ("count(c in Color: ", "Red is First", ") > 0", 2304),
+    ("all h in House: ", "Red is First", "", 2048),
+    ("all c in Color: (", "Red is First", ")", 1461),
+    // Chains in parentheses, where both count.
+    ("(", "House(Red)", CHAIN, 4186),
+];
+
+/// A sum of 61 numbers, the first of which is in parentheses.
+const CHAIN: &str = concat!(
+    " + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1",
+    " + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1",
+    " + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1 + 1)",
+);
+
 #[test]
 fn deep_nesting_is_an_error() {
-    for (open, close) in
-        [("(", ")"), ("[", "]"), ("!(", ")"), ("all p in Person: (", ")"), ("count(p in Person: ", ") > 0")]
-    {
-        let clue = |depth| {
-            let nested = format!("{}Ann is First{}", open.repeat(depth), close.repeat(depth));
-            errors(&format!("{DECLARATIONS} clue 1: {nested};"))
-        };
-        // The main thread of the compiler and the command has a stack of this size.
-        let thread = std::thread::Builder::new().stack_size(8 << 20);
-        let found =
-            std::thread::scope(|scope| thread.spawn_scoped(scope, || clue(400)).expect("a thread").join());
-        let found = found.expect("no overflow");
-        assert_eq!(found.len(), 1, "{open}: {found:?}");
-        assert_eq!(found[0].code, Code::TooDeep, "{open}");
-    }
+    // The main thread of the compiler and the command has a stack of this size.
+    let thread = std::thread::Builder::new().stack_size(8 << 20).spawn(|| NESTED.map(nest));
+    thread.expect("a thread").join().expect("each is reported, without an overflow");
+}
+
+fn nest((open, inner, close, before): (&str, &str, &str, usize)) {
+    let depth = if close == CHAIN { 60 } else { 500 };
+    let start = "puzzle Street; ordered category House { First, Second, Third } category Color { Red, Green, Blue } \
+        category Pet { Cat, Dog, Fox } clue 1: ";
+    let source = format!("{start}{}{inner}{};", open.repeat(depth), close.repeat(depth));
+    let mut shared = Shared::default();
+    let (_, checked, _) = check(source.parse().expect("Rust tokens"), &mut shared);
+    let reported = std::mem::take(&mut shared.diagnostics).into_vec();
+    let found: Vec<_> = reported.into_iter().chain(checked.diagnostics).collect();
+    let [error] = &found[..] else { panic!("{open}: {found:?}") };
+    assert_eq!(error.code, Code::TooDeep, "{open}");
+    assert_eq!(error.message, "this expression is nested more than 256 levels deep");
+    assert_eq!(error.help, "split the clue into several formulas: `clue 3 { a; b; }`");
+    assert_eq!(shared.spots.span(error.at).byte_range().start, start.len() + before, "{open}");
+}
+
+#[test]
+fn the_deepest_expressions_are_solved() {
+    let clues = [
+        ("!", 250, "(Cat is First)", ""),
+        ("(", 250, "Dog is Second", ")"),
+        ("Dog is First || !(", 120, "Cat is First", ")"),
+        ("Cat is First => ", 250, "Dog is Second", ""),
+        ("Cat is First ^ ", 250, "Dog is Second", ""),
+        ("Cat is First && ", 1999, "Cat is First", ""),
+    ];
+    let clues: String = clues
+        .into_iter()
+        .map(|(open, depth, inner, close)| {
+            format!("clue \"{open}\": {}{inner}{};", open.repeat(depth), close.repeat(depth))
+        })
+        .collect();
+    let source = format!(
+        "puzzle Deep; category House {{ First, Second }} category Pet {{ Cat, Dog }} {clues} verify nothing;"
+    );
+    let solve = move || {
+        let checked = check(source.parse().expect("Rust tokens"), &mut Shared::default()).1;
+        let expanded = CompactModel::new(checked.model.to_compact().leak());
+        assert_eq!(checked.diagnostics, []);
+        assert!(Solver::new(expanded.get()).solve().unique().is_some());
+    };
+    let thread = std::thread::Builder::new().stack_size(8 << 20).spawn(solve);
+    thread.expect("a thread").join().expect("no overflow");
 }
 
 /// What an attribute says is not parsed, so it cannot be nested too deeply.

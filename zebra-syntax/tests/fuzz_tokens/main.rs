@@ -3,10 +3,6 @@
 //!
 //! `cargo test` tries some random inputs; `checks/fuzz fuzz_tokens puzzles 600` searches for new ones, guided by coverage.
 
-#[macro_use]
-#[path = "../../../zebra-runtime/tests/fuzzing/mod.rs"]
-mod fuzzing;
-
 use proc_macro2::TokenStream;
 use zebra_core::diagnostic::{Diagnostic, Spot};
 use zebra_core::draft::{Goal, VerifyDraft};
@@ -215,7 +211,7 @@ fn places_are_in(text: &str, shared: &Shared, errors: &[Diagnostic]) {
 /// The tokens of `puzzle!`.
 #[test]
 fn puzzles() {
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let text = text_of(input);
         if let Some(tokens) = tokens(&text) {
             let mut shared = Shared::default();
@@ -235,7 +231,7 @@ fn puzzles() {
 #[test]
 fn files() {
     const FILE: &str = "crate = ::z; /// Doc\npub puzzle Town mod town = \"Town\"; \"town.zbc\"; allow redundant; verify unique within 9;";
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let text = match input {
             [0, rest @ ..] => format!("{FILE}{}", rest.iter().map(|&byte| piece(byte)).collect::<String>()),
             [1, rest @ ..] => {

@@ -3,10 +3,6 @@
 //!
 //! `cargo test` tries some random inputs; `checks/fuzz fuzz_games games 600` searches for new ones, guided by coverage.
 
-#[macro_use]
-#[path = "../../../zebra-runtime/tests/fuzzing/mod.rs"]
-mod fuzzing;
-
 use zebra_web::{Game, Puzzle, check};
 
 const PETS: &str = "Child - Ann Bob Cid\nPet - Cat Dog Owl\n---\nAnn = Cat\nBob = #1\nDog - #3\n";
@@ -78,7 +74,7 @@ fn games() {
     let saved = Game::new(&puzzle, "[]").map(|game| game.save()).unwrap_or_default();
     let (head, _) = saved.split_once("\"moves\":[").expect("a game has moves");
     let head = format!("{head}\"moves\":[");
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let head = if input.first() == Some(&1) { GAME } else { head.as_str() };
         let Ok(mut game) = Game::load(&puzzle, &text_of(input, head, "]}")) else { return };
         let text = game.save();
@@ -93,7 +89,7 @@ fn games() {
 #[test]
 fn moves() {
     let puzzle = puzzle();
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let Ok(mut game) = Game::new(&puzzle, "[\"only-place\"]") else { unreachable!("a technique") };
         for part in input.chunks(6) {
             let text = text_of(part, "", "");
@@ -110,7 +106,7 @@ fn moves() {
 /// Puzzles in any format: the report of their errors, and their data.
 #[test]
 fn puzzles() {
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let text = String::from_utf8_lossy(input);
         for format in ["", "zbc", "json", "zebrajs"] {
             let report = check(&text, format, 2_000);

@@ -47,7 +47,7 @@ fn games() {
     let model = small();
     let text = saved::to_json(&model, &Board::new(&model), &[]).expect("a text");
     let parts: Vec<&str> = text.split_inclusive(['"', '[', ',', ':']).collect();
-    fuzz!(|input: &[u8]| {
+    zebra_testing::fuzz!(|input: &[u8]| {
         let text = match (input, std::str::from_utf8(input)) {
             ([0, rest @ ..], _) => {
                 // Some moves.

@@ -1,5 +1,0 @@
-//! An empty macro call.
-
-zebra::puzzle! {}
-
-fn main() {}

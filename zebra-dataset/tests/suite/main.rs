@@ -1,0 +1,5 @@
+//! Tests of records, canonical forms and grading.
+
+mod canonical;
+mod grading;
+mod records;

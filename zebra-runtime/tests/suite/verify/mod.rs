@@ -1,0 +1,4 @@
+//! Tests of the analyses and the verification against every assignment of small random puzzles.
+
+mod analyses;
+mod broken;

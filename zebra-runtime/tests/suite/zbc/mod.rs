@@ -1,0 +1,10 @@
+//! Puzzles in ZBC: the meaning of every construct, errors, limits, and files of real puzzles.
+
+mod comments;
+mod errors;
+mod files;
+mod limits;
+mod manual;
+mod meaning;
+pub(crate) mod random;
+mod slips;

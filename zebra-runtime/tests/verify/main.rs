@@ -1,5 +1,0 @@
-//! Tests of the analyses and the verification against every assignment of small random puzzles.
-
-mod analyses;
-mod broken;
-mod small;

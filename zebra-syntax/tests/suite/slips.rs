@@ -1,0 +1,259 @@
+//! Slips and what their authors meant: each gives one error, whose edits make the line that follows.
+
+use super::support::outcome;
+
+const DECLARATIONS: &str = "puzzle P; ordered category House { First, Second, Third, Fourth } \
+    category Person { Ann, Bob, Cid, Eve } category Pet { Cat, Dog, Rat, Mole } category Age { 20, 25, 30, 35 } \
+    property gender of Person { Ann: woman, Bob..=Cid: man, Eve: woman } group Men of Person = [Bob, Cid]; \
+    link next_to on House = next_to(); link left_of on House = less_than(); verify nothing; ";
+
+const SLIPS: [(&str, &str); 126] = [
+    ("clue 1: Ann next_to Bob;", "clue 1: Ann is next_to Bob;"),
+    ("clue 1: Ann owns the Cat;", "clue 1: Ann is Cat;"),
+    ("clue 1: Ann is left of Bob;", "clue 1: Ann is left_of Bob;"),
+    ("clue 1: Ann is to the left of Cat;", "clue 1: Ann is left_of Cat;"),
+    ("clue 1: Ann is next to Bob;", "clue 1: Ann is next_to Bob;"),
+    ("clue 1: Ann lives in First;", "clue 1: Ann is First;"),
+    ("clue 1: Ann doesn't own Cat;", "clue 1: Ann is not Cat;"),
+    ("clue 1: Ann isnt First;", "clue 1: Ann is not First;"),
+    ("clue 1: Ann = First;", "clue 1: Ann is First;"),
+    ("clue 1: Ann == First;", "clue 1: Ann is First;"),
+    ("clue 1: Ann.House == First;", "clue 1: House(Ann) == First;"),
+    ("clue 1: Ann.house == First;", "clue 1: House(Ann) == First;"),
+    ("clue 1: Ann is House.Second;", "clue 1: Ann is House::Second;"),
+    ("clue 1: Mole.next_to(Ann);", "clue 1: Mole is next_to Ann;"),
+    ("clue 1: next_to(Ann, Bob);", "clue 1: Ann is next_to Bob;"),
+    ("clue 1: Ann is next_to(Bob);", "clue 1: Ann is next_to Bob;"),
+    ("clue 1: Ann is not next_to(Bob);", "clue 1: Ann is not next_to Bob;"),
+    ("clue 1: Ann is between Bob and Cid;", "clue 1: is_between(House, Ann, Bob, Cid);"),
+    ("clue 1: Ann is First || Second;", "clue 1: Ann is any [First, Second];"),
+    ("clue 1: Ann is First or Second;", "clue 1: Ann is any [First, Second];"),
+    ("clue 1: Ann is neither Cat nor Dog;", "clue 1: Ann is not [Cat, Dog];"),
+    ("clue 1: Cat and Dog are next_to Ann;", "clue 1: [Cat, Dog] is next_to Ann;"),
+    ("clue 1: [Ann Bob] is not First;", "clue 1: [Ann, Bob] is not First;"),
+    ("clue 1: Ann is Cat or Bob is Dog;", "clue 1: Ann is Cat || Bob is Dog;"),
+    ("clue 1: Ann is Cat & Bob is Dog;", "clue 1: Ann is Cat && Bob is Dog;"),
+    ("clue 1: if Ann is Cat then Bob is Dog;", "clue 1: Ann is Cat => Bob is Dog;"),
+    ("clue 1: neither Ann is Cat nor Bob is Dog;", "clue 1: !(Ann is Cat) && !(Bob is Dog);"),
+    ("clue 1: 20 < Age(Ann) < 30;", "clue 1: 20 < Age(Ann) && Age(Ann) < 30;"),
+    (
+        "clue 1: Ann is Cat || 20 < Age(Bob) - 1 <= Age(Cat) != 35;",
+        "clue 1: Ann is Cat || 20 < Age(Bob) - 1 && Age(Bob) - 1 <= Age(Cat) && Age(Cat) != 35;",
+    ),
+    ("clue 1: Age(Ann) > 20 == true;", "clue 1: Age(Ann) > 20 ;"),
+    ("clue 1: Age(Ann) == Age(Cat) in [20, 25];", "clue 1: Age(Ann) == Age(Cat) && Age(Cat) in [20, 25];"),
+    ("clue 1: unless Ann is Cat, Bob is Dog;", "clue 1: !(Ann is Cat) => Bob is Dog;"),
+    ("clue 1: forall p in Person: p is not First;", "clue 1: all p in Person: p is not First;"),
+    ("clue 1: each p in Person: p is not First;", "clue 1: all p in Person: p is not First;"),
+    ("clue 1: at least 2 p in Men: p is First;", "clue 1: at_least 2 p in Men: p is First;"),
+    ("clue 1: exactly one p in Men: p is First;", "clue 1: exactly 1 p in Men: p is First;"),
+    ("clue 1: all p in Men, p is not First;", "clue 1: all p in Men: p is not First;"),
+    ("clue 1: all p Men: p is not First;", "clue 1: all p in Men: p is not First;"),
+    ("clue 1: Age(Ann) in 20..25;", "clue 1: Age(Ann) in 20..=25;"),
+    ("clue 1: gender(First) is woman;", "clue 1: gender(First) == woman;"),
+    ("clue 1: gender(First) is not woman;", "clue 1: gender(First) != woman;"),
+    ("clue 1: gender(First) == womn;", "clue 1: gender(First) == woman;"),
+    ("clue 1: in_same_group(Cat, First, Gender);", "clue 1: in_same_group(Cat, First, gender);"),
+    ("clue 1: Cat(Age) == 20;", "clue 1: Age(Cat) == 20;"),
+    ("clue 1: Ann is 20;", "clue 1: Ann is Age::20;"),
+    ("clue 1: Ann is Age20;", "clue 1: Ann is Age::20;"),
+    ("clue 1 { Ann is Cat; Bob is Dog Cid is Rat; }", "clue 1 { Ann is Cat; Bob is Dog; Cid is Rat; }"),
+    ("clue 1: Ann is is Cat;", "clue 1: Ann is  Cat;"),
+    ("clue 1: Ann Cat is;", "clue 1: Ann is Cat;"),
+    ("clue 1: Ann si Cat;", "clue 1: Ann is Cat;"),
+    ("clue #1: Ann is Cat;", "clue 1: Ann is Cat;"),
+    ("clue 1a: Ann is Cat;", "clue \"1a\": Ann is Cat;"),
+    ("clue 1.2: Ann is Cat;", "clue \"1.2\": Ann is Cat;"),
+    ("clue 4,7: Ann is Cat;", "clue \"4,7\": Ann is Cat;"),
+    ("clue 1 Ann is Cat;", "clue 1: Ann is Cat;"),
+    ("clue: Ann is Cat;", "clue 1: Ann is Cat;"),
+    ("clue clue 1: Ann is Cat;", " clue 1: Ann is Cat;"),
+    ("link near in House = next_to();", "link near on House = next_to();"),
+    ("link near on House = next_to;", "link near on House = next_to();"),
+    (
+        "category Drink { \"Tea\", \"Milk\", \"Water\", \"Red wine\" }",
+        "category Drink { Tea, Milk, Water, RedWine = \"Red wine\" }",
+    ),
+    ("category Drink Tea, Milk, Water, Juice", "category Drink { Tea, Milk, Water, Juice }"),
+    ("category Drink Tea Milk Water Juice;", "category Drink { Tea, Milk, Water, Juice }"),
+    ("category Drink, Tea, Milk, Water, Juice;", "category Drink { Tea, Milk, Water, Juice }"),
+    ("category \"Soft drink\" { Tea, Milk, Water, Juice }", "category SoftDrink { Tea, Milk, Water, Juice }"),
+    (
+        "category Drink { Tea, Tea, Water, Juice } clue 1: Ann is not Milk;",
+        "category Drink { Tea, Milk, Water, Juice } clue 1: Ann is not Milk;",
+    ),
+    (
+        "category Drink { Tea, Water, Juice } clue 1: Ann is not Milk;",
+        "category Drink { Milk, Tea, Water, Juice } clue 1: Ann is not Milk;",
+    ),
+    ("link near on House = less_by;", "link near on House = less_by(1);"),
+    ("category Drink { 1..4 }", "category Drink { 1..=4 }"),
+    (
+        "category Time { 9:00, 9:30, 10:00, 13:30 }",
+        "category Time { Nine = 540 \"9:00\", Nine_30 = 570 \"9:30\", Ten = 600 \"10:00\", Thirteen_30 = 810 \"13:30\" }",
+    ),
+    ("category Drink { Tea; Milk; Water; Juice }", "category Drink { Tea, Milk, Water, Juice }"),
+    ("categry Drink { Tea, Milk, Water, Juice }", "category Drink { Tea, Milk, Water, Juice }"),
+    ("Drink { Tea, Milk, Water, Juice }", "category Drink { Tea, Milk, Water, Juice }"),
+    ("answer (Person: Pet) { Ann: Cat, Bob: Dog }", "answer (Person: Pet) { Ann: Cat; Bob: Dog }"),
+    ("clue 1: Ann can't be Cat;", "clue 1: Ann is not Cat;"),
+    ("clue 1: Ann must be Cat;", "clue 1: Ann is Cat;"),
+    ("clue 1: Ann is no Cat;", "clue 1: Ann is not Cat;"),
+    ("clue 1: Ann is never Cat;", "clue 1: Ann is not Cat;"),
+    ("clue 1: Ann is nt Cat;", "clue 1: Ann is not Cat;"),
+    ("clue 1: Ann is ay [Cat, Dog];", "clue 1: Ann is any [Cat, Dog];"),
+    ("clue 1: [Ann, Cat] First;", "clue 1: [Ann, Cat] is First;"),
+    ("clue 1: Ann and Bob are neighbors;", "clue 1: Ann is next_to Bob;"),
+    ("clue 1: Ann's House is left_of Cat;", "clue 1: Ann is left_of Cat;"),
+    ("clue 1: only Ann is Cat;", "clue 1:  Ann is Cat;"),
+    ("clue 1: The Cat is in First;", "clue 1:  Cat is  First;"),
+    ("clue 1: Ann is [Cat or Dog];", "clue 1: Ann is any [Cat , Dog];"),
+    ("clue 1: Ann: Cat;", "clue 1: Ann is Cat;"),
+    ("clue 1: Ann => Cat;", "clue 1: Ann is Cat;"),
+    ("clue 1: Ann is Cat, Bob is Dog;", "clue 1: Ann is Cat && Bob is Dog;"),
+    ("clue 1: Ann is Cat; Bob is Dog;", "clue 1 { Ann is Cat; Bob is Dog; }"),
+    ("clue 1 { Ann is Cat, Bob is Dog }", "clue 1 { Ann is Cat; Bob is Dog; }"),
+    ("clue 1: Ann is Cat and not Bob is Dog;", "clue 1: Ann is Cat && ! Bob is Dog;"),
+    ("clue 1: Ann is Cat if and only if Bob is Dog;", "clue 1: Ann is Cat <=> Bob is Dog;"),
+    ("clue 1: Ann is; Cat;", "clue 1: Ann is Cat;"),
+    ("clue 1; Ann is Cat;", "clue 1: Ann is Cat;"),
+    ("clue 1 { [Ann, Cat] is First Cid; is Second; }", "clue 1 { [Ann, Cat] is First ; Cid is Second; }"),
+    ("clue 1: \"Ann\" is Cat;", "clue 1: Ann is Cat;"),
+    ("clue 1: Age(Ann) is greater than Age(Bob);", "clue 1: Age(Ann) > Age(Bob);"),
+    ("clue 1: Age(Ann) is not at least 25;", "clue 1: Age(Ann) < 25;"),
+    ("clue 1: Age(Ann) is 5 more than Age(Bob);", "clue 1: Age(Ann) == Age(Bob) + 5;"),
+    ("clue 1: Age(Ann) between 20 and 30;", "clue 1: Age(Ann) in 20..= 30;"),
+    ("clue 1: Age(Ann) >= 25 and <= 30;", "clue 1: Age(Ann) >= 25 && Age(Ann) <= 30;"),
+    ("clue 1: Age[Ann] < Age[Bob];", "clue 1: Age(Ann) < Age(Bob);"),
+    ("clue 1: all Person p: p is not First;", "clue 1: all p in Person: p is not First;"),
+    ("clue 1: all p in Men { p is not First };", "clue 1: all p in Men : p is not First ;"),
+    ("clue 1: forall(p in Men)(p is not First);", "clue 1: all p in Men: p is not First;"),
+    ("clue 1: sum(Age(p) for p in Men) == 50;", "clue 1: sum(p in Men: Age(p)) == 50;"),
+    (
+        "clue 1: all p in Person if p != Ann: p is not First;",
+        "clue 1: all p in Person where p != Ann: p is not First;",
+    ),
+    ("clue 1: count(p in Men where p is First) == 1;", "clue 1: count(p in Men : p is First) == 1;"),
+    ("clue 1: all p in Person: p(Age) > 0;", "clue 1: all p in Person: Age(p) > 0;"),
+    ("clue 1: dif(Age(Ann), Age(Bob)) == 5;", "clue 1: diff(Age(Ann), Age(Bob)) == 5;"),
+    ("constraint Ann is Cat;", "clue 1: Ann is Cat;"),
+    ("clues { Ann is Cat; Bob is Dog; }", "clue 1 { Ann is Cat; Bob is Dog; }"),
+    ("enum Drink { Tea, Milk, Water, Juice }", "category Drink { Tea, Milk, Water, Juice }"),
+    ("category Drink = [Tea, Milk, Water, Juice];", "category Drink { Tea, Milk, Water, Juice };"),
+    ("category Drink; { Tea, Milk, Water, Juice }", "category Drink { Tea, Milk, Water, Juice }"),
+    ("category Drink { , Tea Milk, Water, Juice }", "category Drink {  Tea, Milk, Water, Juice }"),
+    ("category Drink { Tea Milk Water Juice }", "category Drink { Tea, Milk, Water, Juice }"),
+    ("ordered Drink { Tea, Milk, Water, Juice }", "ordered category Drink { Tea, Milk, Water, Juice }"),
+    ("shared great category Tip { 0..=3 }", "great shared category Tip { 0..=3 }"),
+    ("great shared shared category Tip { 0..=3 }", "great shared  category Tip { 0..=3 }"),
+    (
+        "property size of Pet = { Cat = 1, Dog = 2, Rat = 3, Mole = 4 }",
+        "property size of Pet  { Cat : 1, Dog : 2, Rat : 3, Mole : 4 }",
+    ),
+    ("group Girls of Person { Ann, Eve }", "group Girls of Person = [ Ann, Eve ];"),
+    ("link older on Age = greater_than();", "link older on Age = more_than();"),
+    ("link right_of on House; = more_than();", "link right_of on House = more_than();"),
+    ("solution (Person: Pet) { Ann: Cat; Bob: Dog }", "answer  (Person: Pet) { Ann: Cat; Bob: Dog }"),
+    ("answer (Person: Pet) { Ann: Cat Bob; : Dog }", "answer (Person: Pet) { Ann: Cat ; Bob : Dog }"),
+];
+
+#[test]
+fn each_slip_is_one_error_with_the_line_that_its_author_meant() {
+    let mut wrong = Vec::new();
+    for (slip, meant) in SLIPS {
+        let found = outcome(&format!("{DECLARATIONS}\n{slip}")).expect("Rust tokens");
+        let edited = found.edited.clone().unwrap_or_default();
+        let after = outcome(&edited).map(|after| after.errors);
+        let line = edited.lines().last();
+        if found.errors.len() != 1 || found.places[0].0 != 2 || line != Some(meant) || after != Some(vec![]) {
+            wrong.push((slip, line.map(str::to_owned), found.errors, after));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// A help that only names what is missing is not an edit.
+#[test]
+fn a_choice_is_left_to_the_author() {
+    for (slip, help) in [
+        (
+            "clue 1: Ann is right of Bob;",
+            "declare `link right_of on House = more_than();`, and write `Ann is right_of Bob`",
+        ),
+        (
+            "clue 1: Age(Ann) 20;",
+            "write a comparison between the two values: `==`, `!=`, `<`, `<=`, `>` or `>=`",
+        ),
+        ("category 1 { Tea, Milk, Juice }", "write `category Name { Tea, Milk, Juice }`"),
+        ("category { Tea, Milk, Juice }", "write `category Name { Tea, Milk, Juice }`"),
+        ("category Drink { Tea, Milk,, Juice }", "remove one `,`, or write what is missing between the two"),
+        ("clue 1: Ann is 3;", "no item is called 3; number 3 of `House` is `Third`"),
+        ("clue 1: Ann is Cat Bob is Dog;", "join the two formulas with `&&`, `||` or `=>`"),
+        ("clue 1: Age(Ann) == 4 Age(Bob);", "write an operator between the two: `+`, `-`, `*` or `/`"),
+        ("2;", "write `positions 2` or `stars 2`"),
+        (
+            "clue 1: count(Ann is Cat, Bob is Dog) 1;",
+            "write a comparison between the two values: `==`, `!=`, `<`, `<=`, `>` or `>=`",
+        ),
+        (
+            "clue 1: Ann is older than Bob;",
+            "declare `link older_than on Age = more_than();`, and write `Ann is older_than Bob`",
+        ),
+        (
+            "clue 1: Ann is immediately left_of Bob;",
+            "declare `link just_left_of on House = less_by(1);`, and write `Ann is just_left_of Bob`",
+        ),
+        ("clue 1: abs(Age(Ann) - Age(Bob)) == 5;", "write `diff(a, b)` for the absolute difference"),
+        ("clue 1: alldifferent([Ann, Cat, First]);", "write `distinct([a, b, c])`"),
+        (
+            "clue 1: (next_to, [Ann, Cat]);",
+            "write a function before the parentheses, or join formulas with `&&` or `||`",
+        ),
+        ("clue 1: Ann is Cat; -- the first", "a comment begins with `//`"),
+        (
+            "# A comment.\nclue 1: Ann is Cat;",
+            "a comment begins with `//`, and the sentence of a clue with `///`",
+        ),
+        (
+            "category Drink { \"black tea\", Milk, Water, Juice }",
+            "write the name of the item before its name for sentences: `BlackTea = \"black tea\"`",
+        ),
+        ("property size of Pet { Cat: 1, : 2 }", "write the item or the range of items that has the value"),
+        (
+            "answer (Person: Pet) { Ann: Cat; : Dog }",
+            "write the item that identifies the row, and a colon behind it",
+        ),
+    ] {
+        let found = outcome(&format!("{DECLARATIONS}\n{slip}")).expect("Rust tokens");
+        let helps: Vec<&str> = found.errors.iter().map(|error| error.help.as_str()).collect();
+        assert_eq!(helps, [help], "{slip}");
+        assert_eq!(found.edited, None, "{slip}");
+    }
+}
+
+/// An unknown relation is the error, with parentheses or without.
+#[test]
+fn an_unknown_relation_is_an_error_by_its_name() {
+    for relation in ["adjacent", "adjacent()", "nextto"] {
+        let found =
+            outcome(&format!("{DECLARATIONS}\nlink near on House = {relation};")).expect("Rust tokens");
+        let [error] = &found.errors[..] else { panic!("{relation}: {:#?}", found.errors) };
+        let name = relation.trim_end_matches("()");
+        assert_eq!(error.message, format!("cannot find smart link `{name}`"));
+        assert_eq!(error.help, "did you mean `next_to`?");
+    }
+}
+
+/// An error in a declaration has no others in its wake.
+#[test]
+fn a_slip_in_a_declaration_is_one_error() {
+    for puzzle in [
+        "category Pet { Cat, } category Color { Red, Blue } clue 1: Cat is Red;",
+        "category Toy { Drum, Kite = 5 } category Child { Ann, Bob } clue 1: Toy(Ann) > Toy(Bob);",
+        "category Toy { = \"the drum\", Kite } category Child { Drew, Bob } clue 1: Drum is Bob;",
+        "category Toy { Drum, Kite } category Child { Ann, Bob } link near Child = same(); clue 1: Ann is Drum;",
+    ] {
+        let found = outcome(&format!("puzzle P; {puzzle} verify nothing;")).expect("Rust tokens");
+        assert_eq!(found.errors.len(), 1, "{puzzle}: {:#?}", found.errors);
+    }
+}

@@ -1,0 +1,5 @@
+//! Tests of pictures and books.
+
+#[cfg(feature = "print")]
+mod pages;
+mod views;
