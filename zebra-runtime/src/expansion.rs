@@ -292,6 +292,6 @@ macro_rules! __explanations {
 #[diagnostic::on_unimplemented(
     message = "explanations and boards need the feature `explain` of `zebra-puzzle`",
     label = "the feature `explain` is off",
-    note = "in Cargo.toml: zebra-puzzle = {{ version = \"0.1\", features = [\"explain\"] }}"
+    note = "in Cargo.toml: zebra-puzzle = {{ …, features = [\"explain\"] }}"
 )]
 pub trait Explained {}
