@@ -107,13 +107,12 @@ impl Explain {
     fn explained<'m>(&self, model: &'m Model) -> Explained<'m> {
         let mut explainer = Explainer::new(model);
         explainer.within(Budget::new(self.budget));
-        let walkthrough = || observed(|observer| explainer.walkthrough_with(observer));
-        let explanation = || observed(|observer| explainer.explain_with(observer));
-        match (self.steps, self.json) {
-            (false, _) => Explained::Paragraphs(walkthrough()),
-            (true, false) => Explained::Steps(explanation()),
-            (true, true) => Explained::Both(walkthrough(), explanation()),
+        let walkthrough = observed(|observer| explainer.walkthrough_with(observer));
+        if !self.steps {
+            return Explained::Paragraphs(walkthrough);
         }
+        let explanation = explainer.steps_of(&walkthrough);
+        if self.json { Explained::Both(walkthrough, explanation) } else { Explained::Steps(explanation) }
     }
 
     /// Returns the number of the last paragraph or step to print.

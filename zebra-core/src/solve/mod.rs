@@ -8,7 +8,6 @@
 //! | which clues are redundant? | [`Solver::redundant_clues`] |
 //! | is the author's answer right? | [`Solver::refuted_cells`], [`Solver::broken_clues`], [`Solver::open_cells`] |
 //! | what follows from some claims, of many? | [`Session`] |
-//! | what follows from one clue and known placements? | [`SingleClue`] |
 //! | which formulas hold, as far as is known? | [`verdicts`](verdicts()), [`VerdictTracker`] |
 //!
 //! All but plain solving ask a [`Session`]: it compiles the model once, with a group of constraints for each claim, and
@@ -25,7 +24,6 @@ mod parallel;
 mod questions;
 mod redundant;
 mod session;
-mod single_clue;
 mod small;
 mod verdicts;
 
@@ -43,7 +41,6 @@ pub use outcome::{Differ, Outcome, Solved};
 #[cfg(feature = "parallel")]
 pub use parallel::{each_in_order, in_order, solve_many};
 pub use session::Session;
-pub use single_clue::{Line, Placement, SingleClue};
 pub use verdicts::{VerdictTracker, verdicts};
 
 /// The default budget of a solver.

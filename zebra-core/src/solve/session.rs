@@ -278,13 +278,6 @@ impl<'m> Session<'m> {
         }
     }
 
-    /// Returns a solver with one claim only, and how the categories are placed in it.
-    pub(super) fn into_engine(mut self, claim: usize, budget: Budget) -> (NetworkSolver, Vec<Placing>) {
-        let groups = Groups::none().with(group_of_claim(claim));
-        let General { compiler, .. } = self.general();
-        (NetworkSolver::new(&compiler.network, &groups, budget), std::mem::take(&mut compiler.placings))
-    }
-
     fn choose(&mut self, claims: &[usize], denial: Option<Group>, learn_after: u32) {
         let groups: Groups = claims.iter().map(|&claim| group_of_claim(claim)).chain(denial).collect();
         let General { compiler, search } = self.general();

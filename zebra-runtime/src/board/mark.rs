@@ -76,19 +76,9 @@ fn rule_of(technique: Technique) -> Option<Rule> {
         | Technique::ThreePlaces
         | Technique::Order
         | Technique::Cases
-        | Technique::LargeClue
         | Technique::TwoClues
         | Technique::Supposition
         | Technique::Exhaustion => None,
-    }
-}
-
-/// Returns the technique of a rule.
-pub(super) fn technique_of(rule: Rule) -> Technique {
-    match rule {
-        Rule::OnlyPlace => Technique::OnlyPlace,
-        Rule::Taken => Technique::Taken,
-        Rule::Shared => Technique::Shared,
     }
 }
 

@@ -2,7 +2,7 @@
 //! marks are automatic.
 
 use super::clash::{Claim, Clash};
-use super::mark::{Automatic, Entry, Origin, technique_of};
+use super::mark::{Automatic, Entry, Origin};
 use crate::explain::LogicGrid;
 use crate::explain::marks::{Contradiction, Derivation, Derived};
 use crate::model::{CategoryId, ItemId, Mark, Model, Polarity};
@@ -21,7 +21,7 @@ impl Marks {
         let derivation = Derivation::new(model, empty, given, automatic.rules);
         let added = derivation.marks().iter().filter_map(|Derived { mark, reason }| {
             let (rule, from) = reason.as_ref()?;
-            let origin = Origin::Automatic { technique: technique_of(*rule), from: from.clone() };
+            let origin = Origin::Automatic { technique: rule.technique(), from: from.clone() };
             Some(Entry { mark: *mark, origin })
         });
         Marks { entries: own.iter().cloned().chain(added).collect(), derivation }
@@ -42,7 +42,7 @@ impl Marks {
             Ok(mark) => Claim::Mark(mark),
             Err((item, category)) => Claim::NoPlace { item, category },
         };
-        Some(Clash { claim, technique: technique_of(rule), from, causes })
+        Some(Clash { claim, technique: rule.technique(), from, causes })
     }
 
     pub(super) fn entry(&self, one: ItemId, other: ItemId) -> Option<&Entry> {

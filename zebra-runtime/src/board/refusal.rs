@@ -168,7 +168,6 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
         | Technique::ThreePlaces
         | Technique::Order
         | Technique::Cases
-        | Technique::LargeClue
         | Technique::TwoClues
         | Technique::Supposition
         | Technique::Exhaustion => mark_list(model, from),

@@ -1,14 +1,13 @@
-//! Steps: the parts of an explanation, and the names of the techniques that find them.
+//! Steps: the parts of an explanation, and the names of their techniques.
 
 use crate::model::{ClueId, Mark};
 
-/// Declares the techniques and the list of all of them.
+/// Declares the techniques, each with its name, its phrase and its cost, and the list of all of them.
 macro_rules! techniques {
-    ($($(#[$documentation:meta])* $technique:ident,)*) => {
-        /// A way to find a step.
+    ($($(#[$documentation:meta])* $technique:ident $name:literal $phrase:literal $base:literal + $premise:literal,)*) => {
+        /// How a step follows.
         ///
-        /// The order is from easy to hard. The file of each technique, in `explain/technique`, has its search, its
-        /// premises, its cost and its sentences.
+        /// The order is from easy to hard.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Technique {
             $($(#[$documentation])* $technique,)*
@@ -17,41 +16,63 @@ macro_rules! techniques {
         impl Technique {
             /// All techniques, from easy to hard.
             pub const ALL: [Technique; [$(Technique::$technique),*].len()] = [$(Technique::$technique),*];
+
+            /// Returns a stable name, as in JSON.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Technique::$technique => $name,)*
+                }
+            }
+
+            /// Returns a short description.
+            #[must_use]
+            pub const fn phrase(self) -> &'static str {
+                match self {
+                    $(Technique::$technique => $phrase,)*
+                }
+            }
+
+            /// Returns the cost of a step. A supposition also costs the steps of its refutation.
+            #[must_use]
+            pub const fn cost(self) -> Cost {
+                match self {
+                    $(Technique::$technique => Cost { base: $base, premise: $premise },)*
+                }
+            }
         }
     };
 }
 
 techniques! {
-    /// A clue states the marks, whatever else is known.
-    Direct,
-    /// An item has only one place left in a category.
-    OnlyPlace,
-    /// A row or column of the grid is taken.
-    Taken,
-    /// Items that are together share their marks.
-    Shared,
-    /// No item of a third category goes with both of two items.
-    NoCommon,
-    /// Only two places are left for two items of a category; or for more items, if the places take more.
-    TwoPlaces,
-    /// A clue, with the marks of one item.
-    Link,
-    /// A clue, with marks of several items.
-    OneClue,
-    /// Only as many places are left for three or four items of a category as there are items.
-    ThreePlaces,
-    /// Several clues put items in an order, and each item needs a place.
-    Order,
-    /// A clue, each of its cases followed through the grid.
-    Cases,
-    /// A clue with too many cases to list.
-    LargeClue,
-    /// Two clues: each case of the first followed through the grid to the second.
-    TwoClues,
-    /// The opposite is supposed and refuted.
-    Supposition,
-    /// Several clues: everything else that is left is tried and fails.
-    Exhaustion,
+    /// A clue states the marks, whatever else is known: cost 1.
+    Direct "direct" "a clue states it directly" 1 + 0,
+    /// An item has only one place left in a category: cost 2.
+    OnlyPlace "only-place" "the only place left" 2 + 0,
+    /// A row or column of the grid is taken: cost 3.
+    Taken "taken" "a row or column is taken" 3 + 0,
+    /// Items that are together share their marks: cost 4.
+    Shared "shared" "items that are together share their marks" 4 + 0,
+    /// No item of a third category goes with both of two items: cost 6.
+    NoCommon "no-common" "no item goes with both" 6 + 0,
+    /// Only two places are left for two items of a category; or for more items, if the places take more: cost 7.
+    TwoPlaces "two-places" "two items share two places" 7 + 0,
+    /// A clue, with the marks of one item: cost 8, and 1 for each premise.
+    Link "link" "a clue leaves no other place" 8 + 1,
+    /// A clue, with marks of several items: cost 10, and 1 for each premise.
+    OneClue "one-clue" "one clue with all known marks" 10 + 1,
+    /// Only as many places are left for three or four items of a category as there are items: cost 12.
+    ThreePlaces "three-places" "three or four items share as many places" 12 + 0,
+    /// Several clues put items in an order, and each item needs a place: cost 14, and 1 for each premise.
+    Order "order" "several clues put items in an order" 14 + 1,
+    /// A clue, each of its cases followed through the grid: cost 16, and 1 for each premise.
+    Cases "cases" "one clue, followed through the grid case by case" 16 + 1,
+    /// Two clues together: cost 24, and 2 for each premise.
+    TwoClues "two-clues" "two clues together" 24 + 2,
+    /// The opposite is supposed and refuted: cost 60, and that of the steps of the refutation.
+    Supposition "supposition" "suppose and refute" 60 + 0,
+    /// Several clues: everything else that is left is tried and fails. Cost 400, and 1 for each premise.
+    Exhaustion "exhaustion" "try everything that is left" 400 + 1,
 }
 
 /// The cost of a step: a number for its technique, and more for each premise to keep in mind.
@@ -106,7 +127,7 @@ pub struct Refutation {
 }
 
 impl Step {
-    /// Creates a step at the base cost of its technique.
+    /// Creates a step.
     pub(in crate::explain) fn new(
         technique: Technique,
         clues: Vec<ClueId>,
@@ -117,7 +138,21 @@ impl Step {
             marks.sort_unstable();
             marks.dedup();
         }
-        Step { conclusions, clues, premises, technique, cost: technique.cost().base, refutation: None }
+        let cost = technique.cost().of(premises.len());
+        Step { conclusions, clues, premises, technique, cost, refutation: None }
+    }
+
+    /// Creates the step of a clue: its technique depends on the premises alone.
+    pub(in crate::explain) fn of_clue(clue: ClueId, premises: Vec<Mark>, conclusions: Vec<Mark>) -> Self {
+        let technique = match premises.split_first() {
+            None => Technique::Direct,
+            Some((first, rest)) => {
+                let (one, other) = first.items();
+                let all_name = |item| rest.iter().all(|mark: &Mark| mark.names(item));
+                if all_name(one) || all_name(other) { Technique::Link } else { Technique::OneClue }
+            }
+        };
+        Step::new(technique, vec![clue], premises, conclusions)
     }
 
     /// Returns `true` if the step proves that its clues and premises contradict each other.

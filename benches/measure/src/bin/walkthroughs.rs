@@ -1,12 +1,13 @@
 //! The walkthroughs of puzzles: their length, their suppositions and their time, and what the checker says about them.
 //!
 //! ```sh
-//! cargo run --release -p zebra-measure --bin walkthroughs -- [--check] [--print] FILE…
+//! cargo run --release -p zebra-measure --bin walkthroughs -- [--check] [--print] [--above WORDS] FILE…
 //! ```
 //!
 //! A file is a puzzle in ZBC, or in JSON if its name ends so; a folder stands for its puzzles. Each puzzle gives one line.
 //! Then there is a line for each size (rows x categories), and one for all, with the median, the value that 90 percent do
-//! not exceed, and the largest one. `--check` checks every paragraph and prints its flaws; `--print` prints the texts.
+//! not exceed, and the largest one. `--check` checks every paragraph and prints its flaws; `--print` prints the texts; `--above`
+//! names the paragraphs with more words.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -15,15 +16,20 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use zebra_checker::check_walkthrough;
-use zebra_runtime::explain::{Argument, Explainer, Paragraph, Walkthrough};
+use zebra_runtime::explain::{Argument, Explainer, Native, Paragraph, Reporter, Walkthrough};
 use zebra_runtime::format::{json, zbc};
 use zebra_runtime::model::Model;
 
 fn main() {
-    let (mut check, mut print) = (false, false);
+    let (mut check, mut print, mut above) = (false, false, usize::MAX);
     let mut files = Vec::new();
-    for argument in std::env::args().skip(1) {
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
         match &*argument {
+            "--above" => {
+                let words = arguments.next().and_then(|words| words.parse().ok());
+                above = words.expect("a number of words after `--above`");
+            }
             "--check" => check = true,
             "--print" => print = true,
             path => files.extend(puzzles(Path::new(path))),
@@ -43,6 +49,15 @@ fn main() {
         println!("{name} {figures} {:?}{rating}", walkthrough.ending);
         if print {
             println!("\n{walkthrough}");
+        }
+        for (index, words) in
+            (0..walkthrough.paragraphs.len()).map(|index| (index, words(&walkthrough, index)))
+        {
+            if words > above {
+                let argument = format!("{:?}", walkthrough.paragraphs[index].argument);
+                let kind = argument.split([' ', '(']).next().unwrap_or_default();
+                println!("{name} long: paragraph {}: {words} words, {kind}", index + 1);
+            }
         }
         if check {
             for flaw in check_walkthrough(&walkthrough) {
@@ -79,6 +94,11 @@ fn model(file: &Path, text: &str) -> Model {
     }
 }
 
+/// Returns the number of words of a paragraph with all of its lines.
+fn words(walkthrough: &Walkthrough<'_>, index: usize) -> usize {
+    Native.paragraph(walkthrough, index).text().split_whitespace().count()
+}
+
 /// The figures of one walkthrough.
 #[derive(Debug, Clone)]
 struct Figures {
@@ -88,7 +108,7 @@ struct Figures {
     /// The most facts and clues of a paragraph.
     most_reasons: usize,
     words: usize,
-    /// The words of the longest paragraph.
+    /// The words of the longest paragraph, with all of its lines.
     longest: usize,
     suppositions: usize,
     /// The lines of the longest supposition.
@@ -104,8 +124,6 @@ struct Figures {
 impl Figures {
     fn of(walkthrough: &Walkthrough<'_>, time: Duration) -> Figures {
         let paragraphs = &walkthrough.paragraphs;
-        let text = walkthrough.to_string();
-        let words = |text: &str| text.split_whitespace().count();
         let reasons = |paragraph: &Paragraph| paragraph.facts().len() + paragraph.clues().len();
         let lines = |paragraph: &Paragraph| match &paragraph.argument {
             Argument::Supposition { lines, .. } => Some(lines.len()),
@@ -117,8 +135,8 @@ impl Figures {
             paragraphs: paragraphs.len(),
             reasons: paragraphs.iter().map(reasons).sum(),
             most_reasons: paragraphs.iter().map(reasons).max().unwrap_or(0),
-            words: words(&text),
-            longest: text.lines().map(words).max().unwrap_or(0),
+            words: walkthrough.to_string().split_whitespace().count(),
+            longest: (0..paragraphs.len()).map(|index| words(walkthrough, index)).max().unwrap_or(0),
             suppositions: paragraphs.iter().filter_map(lines).count(),
             lines: paragraphs.iter().filter_map(lines).max().unwrap_or(0),
             steps: paragraphs.iter().filter(is_step).count(),

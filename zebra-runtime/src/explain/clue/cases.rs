@@ -22,26 +22,6 @@ const SAMPLE: usize = 8;
 /// The maximum number of cases that are compared with each other to drop special cases of others.
 const MOST_COMPARED: usize = 64;
 
-/// The marks of a case, or the known marks of a unit: one bit set of pairs that are together, one of pairs that are apart.
-#[derive(Debug, Clone)]
-pub(in crate::explain) struct Pairs(Vec<u64>);
-
-impl Pairs {
-    pub(super) fn none(cases: &Cases) -> Pairs {
-        Pairs(vec![0; 2 * cases.words])
-    }
-
-    pub(super) fn add(&mut self, place: u32, together: bool) {
-        let half = if together { 0 } else { self.0.len() / 2 };
-        self.0[half + place as usize / 64] |= 1 << (place % 64);
-    }
-
-    /// Returns the pairs that are together, and those that are apart.
-    pub(in crate::explain) fn halves(&self) -> (&[u64], &[u64]) {
-        self.0.split_at(self.0.len() / 2)
-    }
-}
-
 /// The cases of one formula of a clue. One of them holds in every answer.
 #[derive(Debug, Clone)]
 pub(in crate::explain) struct Cases {

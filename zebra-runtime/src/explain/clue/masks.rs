@@ -2,12 +2,15 @@
 
 use super::Cases;
 use super::cases::MOST_CASES;
-use super::unit::{Literal, Unit, WORTH};
+use super::unit::{Literal, Unit};
 use crate::explain::marks::{LogicGrid, bits};
 use crate::model::Mark;
 
 /// The most words of a set of cases.
 const MOST_WORDS: usize = (MOST_CASES + 1).div_ceil(64);
+
+/// The worth of a mark that refutes one case at a cost of 1.
+const WORTH: u64 = 1_000;
 
 /// Sets of the cases of a unit.
 #[derive(Debug, Clone)]
@@ -138,6 +141,15 @@ impl Unit {
         let mut left = Set::of(&self.masks().all);
         known.for_each(|literal| left.remove(self.masks().refuted_by(literal)));
         left
+    }
+
+    /// Returns all cases that agree with a grid, and all others, each as its marks.
+    pub(in crate::explain) fn split_cases(&self, grid: &LogicGrid) -> (Vec<Vec<Mark>>, Vec<Vec<Mark>>) {
+        let left = self.agreeing::<MOST_WORDS>(self.literals(grid));
+        let agrees = |&number: &usize| left.words()[number / 64] & 1 << (number % 64) != 0;
+        let (agreeing, refuted): (Vec<usize>, Vec<usize>) = (0..self.cases.count()).partition(agrees);
+        let marks = |number| self.marks(self.cases.case(number));
+        (agreeing.into_iter().map(marks).collect(), refuted.into_iter().map(marks).collect())
     }
 
     /// Counts the cases that agree with a grid, up to a limit.

@@ -1,8 +1,7 @@
-//! Clues as the techniques see them: the cases of each formula, and the clues with too many cases to list.
+//! Clues as the cases of each of their formulas. A formula with too many cases to list takes part only where the engine proves.
 
 mod cases;
 pub(super) mod equations;
-mod large;
 mod masks;
 mod unit;
 
@@ -10,19 +9,16 @@ use super::marks::{LogicGrid, State, Watchers};
 use crate::model::{ClueId, Formula, Mark, Model, State as ClueState};
 
 pub(super) use cases::Cases;
-pub(super) use large::LargeClue;
-pub(super) use unit::{Candidate, Unit};
+pub(super) use unit::Unit;
 
 /// The maximum number of questions about rows that the formulas of a puzzle may ask together: less than a second. The clues
-/// after that count as large.
+/// after that are large: they have no units, and only the engine proves something with them.
 const MOST_QUESTIONS: usize = 6_000_000;
 
 /// The units of some clues: compiled once for a puzzle.
 #[derive(Debug, Clone)]
 pub(super) struct Units {
     pub(super) all: Vec<Unit>,
-    /// The clues with a formula of too many cases.
-    pub(super) large: Vec<ClueId>,
     /// What each unit states by itself.
     pub(super) stated: Vec<(ClueId, Mark)>,
     pub(super) watchers: Watchers,
@@ -33,25 +29,18 @@ pub(super) struct Units {
 impl Units {
     /// Compiles clues, which are in order.
     pub(super) fn new(model: &Model, empty: &LogicGrid, clues: &[ClueId]) -> Units {
-        let (mut all, mut large) = (Vec::new(), Vec::new());
+        let mut all = Vec::new();
         let mut questions = MOST_QUESTIONS;
         for &clue in clues {
             for formula in model.clue(clue).formulas.iter() {
-                add(model, clue, formula, &mut all, &mut large, &mut questions);
+                add(model, clue, formula, &mut all, &mut questions);
             }
         }
-        let stated =
-            all.iter().flat_map(|unit| unit.stated().into_iter().flatten().map(|mark| (unit.clue, mark)));
-        Units { stated: stated.collect(), watchers: watchers(empty, &all), starts: starts(&all), all, large }
-    }
-
-    /// Returns the units of some of the clues, which are in order.
-    pub(super) fn of_clues(&self, empty: &LogicGrid, clues: &[ClueId]) -> Units {
-        let is_chosen = |clue: ClueId| clues.binary_search(&clue).is_ok();
-        let all: Vec<Unit> = self.all.iter().filter(|unit| is_chosen(unit.clue)).cloned().collect();
-        let stated = self.stated.iter().copied().filter(|(clue, _)| is_chosen(*clue)).collect();
-        let large = self.large.iter().copied().filter(|clue| is_chosen(*clue)).collect();
-        Units { stated, watchers: watchers(empty, &all), starts: starts(&all), all, large }
+        let of = |unit: &Unit| {
+            unit.new_marks(empty).into_iter().flatten().map(|mark| (unit.clue, mark)).collect::<Vec<_>>()
+        };
+        let stated = all.iter().flat_map(of).collect();
+        Units { stated, watchers: watchers(empty, &all), starts: starts(&all), all }
     }
 
     /// Returns the units of a clue.
@@ -66,7 +55,7 @@ impl Units {
     pub(super) fn cases_of(model: &Model, clue: ClueId, mut questions: usize) -> Vec<Vec<Vec<Mark>>> {
         let mut all = Vec::new();
         for formula in model.clue(clue).formulas.iter() {
-            add(model, clue, formula, &mut all, &mut Vec::new(), &mut questions);
+            add(model, clue, formula, &mut all, &mut questions);
         }
         all.iter().map(|unit| unit.all_cases().collect()).collect()
     }
@@ -76,22 +65,8 @@ impl Units {
         model.clue_ids().filter(|&clue| model.clue(clue).state == ClueState::On)
     }
 
-    /// Adds the forced marks of every unit that has changed. Returns whether anything followed, or `None` for a
-    /// contradiction.
-    pub(super) fn propagate(&self, state: &mut State) -> Option<bool> {
-        let mut any = false;
-        while let Some(number) = state.units.first() {
-            state.units.remove(number);
-            let unit = &self.all[number];
-            for mark in unit.new_marks(&state.grid)? {
-                state.set(&self.watchers, mark);
-                any = true;
-            }
-        }
-        Some(any)
-    }
-
-    /// Does the same for all changed units at once, so that the order of the clues does not matter.
+    /// Adds the forced marks of every unit that has changed: of all of them at once, so that the order of the clues does not
+    /// matter. Returns whether anything followed, or `None` for a contradiction.
     pub(super) fn propagate_at_once(&self, state: &mut State) -> Option<bool> {
         let mut new = Vec::new();
         while let Some(number) = state.units.first() {
@@ -117,24 +92,13 @@ fn watchers(empty: &LogicGrid, units: &[Unit]) -> Watchers {
     Watchers::new(empty, units.iter().map(|unit| &*unit.cases.pairs))
 }
 
-fn add(
-    model: &Model,
-    clue: ClueId,
-    formula: &Formula,
-    all: &mut Vec<Unit>,
-    large: &mut Vec<ClueId>,
-    questions: &mut usize,
-) {
+fn add(model: &Model, clue: ClueId, formula: &Formula, all: &mut Vec<Unit>, questions: &mut usize) {
     if let Formula::All(parts) = formula {
-        parts.iter().for_each(|part| add(model, clue, part, all, large, questions));
+        parts.iter().for_each(|part| add(model, clue, part, all, questions));
         return;
     }
     if matches!(formula, Formula::Quantified(..) | Formula::Copies(_)) {
-        return add(model, clue, &formula.written_out(model), all, large, questions);
+        return add(model, clue, &formula.written_out(model), all, questions);
     }
-    match Cases::of(model, formula, questions) {
-        Some(cases) => all.push(Unit { clue, cases }),
-        None if large.last() != Some(&clue) => large.push(clue),
-        None => {}
-    }
+    all.extend(Cases::of(model, formula, questions).map(|cases| Unit { clue, cases }));
 }

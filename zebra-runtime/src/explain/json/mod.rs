@@ -35,9 +35,9 @@ mod walkthrough;
 
 use serde::{Deserialize, Serialize};
 
+use super::explainer::Ending;
 use super::narration::Reporter;
-use super::search::{Ending, Explanation};
-use super::walkthrough::{Difficulty, Walkthrough};
+use super::walkthrough::{Difficulty, Explanation, Walkthrough};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 use steps::ExplanationJson;
 use walkthrough::WalkthroughJson;

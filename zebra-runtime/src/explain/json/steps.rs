@@ -6,8 +6,8 @@ use serde::Serialize;
 
 use super::{EndingJson, MarkJson, item_name, label, marks_json};
 use crate::explain::narration::Reporter;
-use crate::explain::search::Explanation;
 use crate::explain::step::Step;
+use crate::explain::walkthrough::Explanation;
 use crate::model::Model;
 
 #[derive(Serialize)]

@@ -1,6 +1,6 @@
 //! The closure without reasons: adds everything that follows from marks without any clue, many marks at a time.
 //!
-//! It reaches the same fixpoint as the grid techniques do step by step; a test compares the two.
+//! It reaches the same fixpoint as the proofs of the walkthrough do one mark at a time; a test compares the two.
 
 use super::rules::Places;
 use super::{Layout, State, Watchers};
@@ -11,21 +11,6 @@ use crate::model::Polarity;
 pub(in crate::explain) struct Conflict;
 
 impl State {
-    /// Adds everything that follows from the marks alone.
-    pub(in crate::explain) fn close(&mut self, watchers: &Watchers) -> Result<(), Conflict> {
-        let layout = self.grid.layout.clone();
-        loop {
-            self.close_rows(watchers)?;
-            if self.separate(watchers) {
-                continue;
-            }
-            let Some(place) = self.twins.first() else { return Ok(()) };
-            self.twins.remove(place);
-            self.visited += layout.item_count();
-            self.close_twins(watchers, &layout, layout.item_of(place));
-        }
-    }
-
     /// Adds what follows because items have one partner in each category, and share the marks of those that are together with
     /// them.
     pub(in crate::explain) fn close_rows(&mut self, watchers: &Watchers) -> Result<(), Conflict> {
@@ -43,7 +28,6 @@ impl State {
             }
             self.close_shared(watchers, &layout, item)?;
         }
-        self.joined.clear();
         Ok(())
     }
 
@@ -175,29 +159,6 @@ impl State {
         let lost = self.take_lost(place);
         for word in 0..layout.stride {
             self.write_all(watchers, item, word, self.grid.without_common(item, word, lost), false);
-        }
-    }
-
-    /// Removes the two places of twins from all other items of their category.
-    fn close_twins(&mut self, watchers: &Watchers, layout: &Layout, item: u32) {
-        for number in 0..layout.stride {
-            for category in layout.with_two(number, self.grid.row(item).0[number]) {
-                self.close_twins_in(watchers, layout, item, category);
-            }
-        }
-        layout.loose.iter().for_each(|&category| self.close_twins_in(watchers, layout, item, category));
-    }
-
-    fn close_twins_in(&mut self, watchers: &Watchers, layout: &Layout, item: u32, category: usize) {
-        let Some(twins) = self.grid.twins(item, category) else { return };
-        let places = {
-            let mut all = self.grid.possible_in(twins.of, category);
-            [all.next(), all.next()]
-        };
-        for rival in layout.items_of(layout.category(item)) {
-            if !self.grid.is_twin(rival, twins) {
-                places.into_iter().flatten().for_each(|place| self.write(watchers, rival, place, false));
-            }
         }
     }
 }

@@ -8,18 +8,13 @@ use crate::model::{ItemId, Mark};
 pub(in crate::explain) struct Common(LogicGrid);
 
 impl Common {
-    /// Starts with the marks of a grid and some more marks.
-    pub(in crate::explain) fn of(grid: &LogicGrid, more: &[Mark]) -> Common {
-        let mut grid = grid.clone();
-        for &mark in more {
-            grid.set(mark);
-        }
-        Common(grid)
+    /// Starts with the marks of a grid.
+    pub(in crate::explain) fn of(grid: &LogicGrid) -> Common {
+        Common(grid.clone())
     }
 
-    /// Keeps only the marks that another grid, with some more marks, has as well.
-    pub(in crate::explain) fn intersect(&mut self, grid: &LogicGrid, more: &[Mark]) {
-        let other = Common::of(grid, more).0;
+    /// Keeps only the marks that another grid has as well.
+    pub(in crate::explain) fn intersect(&mut self, other: &LogicGrid) {
         self.0.possible.iter_mut().zip(&other.possible).for_each(|(all, one)| *all |= one);
         self.0.together.iter_mut().zip(&other.together).for_each(|(all, one)| *all &= one);
     }

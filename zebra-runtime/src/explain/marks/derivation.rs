@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 use super::LogicGrid;
 use super::rules::{Demand, Places};
+use crate::explain::step::Technique;
 use crate::model::{CategoryId, ItemId, Mark, Model, Polarity};
 
 /// A rule of the grid that needs no clue.
@@ -17,6 +18,17 @@ pub(crate) enum Rule {
     Taken,
     /// Items that are together share their marks.
     Shared,
+}
+
+impl Rule {
+    /// Returns the technique of a step by this rule.
+    pub(crate) fn technique(self) -> Technique {
+        match self {
+            Rule::OnlyPlace => Technique::OnlyPlace,
+            Rule::Taken => Technique::Taken,
+            Rule::Shared => Technique::Shared,
+        }
+    }
 }
 
 /// A set of rules.
@@ -57,6 +69,8 @@ pub(crate) struct Derivation {
     /// The indices of the marks of each item.
     of: BTreeMap<ItemId, Vec<usize>>,
     contradiction: Option<Contradiction>,
+    /// The number of marks from which everything was derived.
+    followed: usize,
 }
 
 impl Derivation {
@@ -73,17 +87,25 @@ impl Derivation {
             index: BTreeMap::new(),
             of: BTreeMap::new(),
             contradiction: None,
+            followed: 0,
         };
-        for mark in given {
-            derivation.push(Derived { mark, reason: None });
-        }
-        let mut next = 0;
-        while let Some(derived) = derivation.marks.get(next) {
-            let mark = derived.mark;
-            Consequences { model, rules, derivation: &mut derivation }.follow(mark);
-            next += 1;
-        }
+        given.into_iter().for_each(|mark| derivation.give(mark));
+        derivation.follow(model, rules);
         derivation
+    }
+
+    /// Adds a given mark, of a pair of items that has none.
+    pub(crate) fn give(&mut self, mark: Mark) {
+        self.push(Derived { mark, reason: None });
+    }
+
+    /// Derives everything that follows by some rules from the marks that were added.
+    pub(crate) fn follow(&mut self, model: &Model, rules: Rules) {
+        while let Some(derived) = self.marks.get(self.followed) {
+            let mark = derived.mark;
+            Consequences { model, rules, derivation: self }.follow(mark);
+            self.followed += 1;
+        }
     }
 
     pub(crate) fn grid(&self) -> &LogicGrid {

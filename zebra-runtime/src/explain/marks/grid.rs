@@ -297,14 +297,6 @@ impl LogicGrid {
         lost
     }
 
-    /// Returns a third category none of whose items is possible for both of two items.
-    pub(in crate::explain) fn third_without_common(&self, one: u32, other: u32) -> Option<usize> {
-        let third = |&category: &usize| {
-            category != self.layout.category(one) && category != self.layout.category(other)
-        };
-        (0..self.layout.categories()).filter(third).find(|&category| self.is_disjoint(one, other, category))
-    }
-
     /// Returns `true` if no item of a category is possible for both of two items.
     #[inline]
     pub(in crate::explain) fn is_disjoint(&self, one: u32, other: u32, category: usize) -> bool {
@@ -335,22 +327,6 @@ impl LogicGrid {
         (0..self.layout.categories())
             .filter(|&other| other != category)
             .find_map(|other| self.together_in(item, other).next())
-    }
-
-    /// Removes the marks that follow from another of these marks because its row or column is taken.
-    pub(in crate::explain) fn drop_implied(&self, marks: &mut Vec<Mark>) {
-        let joined: Vec<Mark> = marks.iter().copied().filter(|mark| mark.is_together()).collect();
-        let taken = |mark: &Mark, (item, partner): (ItemId, ItemId)| {
-            let other = mark.other(item);
-            let category = |item: ItemId| self.layout.category(item.0);
-            mark.names(item) && self.layout.is_single(item.0) && category(other) == category(partner)
-        };
-        marks.retain(|mark| {
-            mark.is_together()
-                || !joined.iter().any(|of| {
-                    taken(mark, (of.first(), of.second())) || taken(mark, (of.second(), of.first()))
-                })
-        });
     }
 
     /// Returns the pairs of some bits, word by word of all rows, in order.

@@ -30,10 +30,6 @@ impl Queue {
         Some(word * 64 + self.0[word].trailing_zeros() as usize)
     }
 
-    fn clear(&mut self) {
-        self.0.fill(0);
-    }
-
     fn copy_from(&mut self, other: &Queue) {
         self.0.copy_from_slice(&other.0);
     }
@@ -105,16 +101,12 @@ pub(in crate::explain) struct State {
     pub(in crate::explain) grid: LogicGrid,
     /// Items with a changed line of the grid.
     pub(in crate::explain) lines: Queue,
-    /// Pairs that are together whose row and column have not been filled.
-    pub(in crate::explain) joined: Vec<(u32, u32)>,
     /// Items whose partners may not have all of their marks yet.
     pub(in crate::explain) shared: Queue,
     /// Items that have lost a partner.
     pub(in crate::explain) common: Queue,
     /// For each item, the categories in which it has lost a partner since it was examined, as the bits of [`Layout::bit_of`].
     pub(super) lost: Vec<u64>,
-    /// The same items, until they have been searched for twins with two places.
-    pub(in crate::explain) twins: Queue,
     /// Units with a changed pair.
     pub(in crate::explain) units: Queue,
     /// The words that were visited since `take_visited`.
@@ -122,46 +114,18 @@ pub(in crate::explain) struct State {
 }
 
 impl State {
-    /// Creates a state with these marks in which nothing has been examined.
-    pub(in crate::explain) fn new(
-        watchers: &Watchers,
-        empty: &LogicGrid,
-        marks: impl IntoIterator<Item = Mark>,
-    ) -> State {
+    /// Creates a state without marks in which everything has been examined.
+    pub(in crate::explain) fn blank(watchers: &Watchers, empty: &LogicGrid) -> State {
         let bits = empty.layout.stride * 64;
-        let mut state = State {
+        State {
             grid: empty.clone(),
             lines: Queue::new(bits),
-            joined: Vec::new(),
             shared: Queue::new(bits),
             common: Queue::new(bits),
             lost: vec![0; empty.layout.item_count()],
-            twins: Queue::new(bits),
             units: Queue::new(watchers.units),
             visited: 0,
-        };
-        for place in empty.layout.item_places() {
-            state.lines.add(place);
         }
-        for unit in 0..watchers.units {
-            state.units.add(unit);
-        }
-        for mark in marks {
-            state.set(watchers, mark);
-        }
-        state
-    }
-
-    /// Creates a state without marks in which everything has been examined.
-    pub(in crate::explain) fn blank(watchers: &Watchers, empty: &LogicGrid) -> State {
-        let mut state = State::new(watchers, empty, []);
-        for queue in
-            [&mut state.lines, &mut state.shared, &mut state.common, &mut state.twins, &mut state.units]
-        {
-            queue.clear();
-        }
-        state.lost.fill(0);
-        state
     }
 
     /// Creates a state with the marks of a grid in which everything has been examined, from one without marks.
@@ -202,14 +166,9 @@ impl State {
             queue.add_all(word, set);
             queue.add_all(own as usize, bit);
         }
-        if together {
-            self.joined
-                .extend(layout.items_in(word, set).map(|partner| (item.min(partner), item.max(partner))));
-        } else {
-            for queue in [&mut self.common, &mut self.twins] {
-                queue.add_all(word, set);
-                queue.add_all(own as usize, bit);
-            }
+        if !together {
+            self.common.add_all(word, set);
+            self.common.add_all(own as usize, bit);
             let own = layout.bit_of(layout.category(item));
             for partner in layout.items_in(word, set) {
                 self.lost[item as usize] |= layout.bit_of(layout.category(partner));
@@ -225,31 +184,6 @@ impl State {
     /// Sets those of several marks that are open.
     pub(in crate::explain) fn set_all(&mut self, watchers: &Watchers, marks: impl IntoIterator<Item = Mark>) {
         marks.into_iter().for_each(|mark| self.set(watchers, mark));
-    }
-
-    /// Sets several marks, and adds everything that follows from them without any clue.
-    pub(in crate::explain) fn assume(
-        &mut self,
-        watchers: &Watchers,
-        marks: impl IntoIterator<Item = Mark>,
-    ) -> Result<(), Conflict> {
-        for mark in marks {
-            self.set(watchers, mark);
-            if !self.grid.contains(mark) {
-                return Err(Conflict);
-            }
-        }
-        self.close(watchers)
-    }
-
-    /// Adds the marks of a grid, and everything that follows from them without any clue.
-    pub(in crate::explain) fn extend(
-        &mut self,
-        watchers: &Watchers,
-        grid: &LogicGrid,
-    ) -> Result<(), Conflict> {
-        self.add(watchers, grid)?;
-        self.close(watchers)
     }
 
     /// Adds the marks of a grid.
@@ -270,21 +204,10 @@ impl State {
         Ok(())
     }
 
-    /// Returns the open partners of an item, in one word of its row, with which it has nothing in common in a category in which it
-    /// has lost a partner since it was examined.
-    pub(in crate::explain) fn without_common(&self, item: u32, word: usize) -> u64 {
-        self.grid.without_common(item, word, self.lost[item as usize])
-    }
-
     /// Ends the examination of an item that has lost partners; returns the categories in which it has lost them.
     pub(in crate::explain) fn take_lost(&mut self, place: usize) -> u64 {
         self.common.remove(place);
         std::mem::take(&mut self.lost[self.grid.layout.item_of(place) as usize])
-    }
-
-    /// Counts words that are visited.
-    pub(in crate::explain) fn visit(&mut self, words: usize) {
-        self.visited += words;
     }
 
     /// Returns the number of words that were visited since the last call: what the work cost.
@@ -292,21 +215,14 @@ impl State {
         std::mem::take(&mut self.visited)
     }
 
-    /// Returns `true` if the mark of two items is open.
-    pub(in crate::explain) fn is_open(&self, mark: Mark) -> bool {
-        self.grid.get(mark.first(), mark.second()).is_none()
-    }
-
     /// Copies another state of the same puzzle without allocating.
     pub(in crate::explain) fn copy_from(&mut self, other: &State) {
         self.visited += self.grid.words();
         self.grid.copy_from(&other.grid);
         self.lines.copy_from(&other.lines);
-        self.joined.clone_from(&other.joined);
         self.shared.copy_from(&other.shared);
         self.common.copy_from(&other.common);
         self.lost.copy_from_slice(&other.lost);
-        self.twins.copy_from(&other.twins);
         self.units.copy_from(&other.units);
     }
 }

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::story::{self, Story};
 use super::{Passage, Reporter};
+use crate::explain::explainer::{Ending, MOST_ITEMS, MOST_MARKS};
 use crate::explain::marks::LogicGrid;
-use crate::explain::search::{Ending, Explanation, MOST_ITEMS, MOST_MARKS};
 use crate::explain::step::Step;
-use crate::explain::walkthrough::{Paragraph, Walkthrough};
+use crate::explain::walkthrough::{Explanation, Paragraph, Walkthrough};
 use crate::explain::wording::{MOST_LISTED, Wording, reference};
 use crate::model::{ClueId, ItemId, Model};
 

@@ -2,6 +2,7 @@
 
 mod english;
 mod passage;
+mod step;
 mod story;
 #[cfg(test)]
 mod tests;
@@ -11,9 +12,8 @@ mod vocabulary;
 use std::fmt::{self, Write};
 use std::ops::RangeInclusive;
 
-use super::search::Explanation;
 use super::step::Step;
-use super::walkthrough::Walkthrough;
+use super::walkthrough::{Explanation, Walkthrough};
 use crate::model::Model;
 use crate::render::markdown;
 

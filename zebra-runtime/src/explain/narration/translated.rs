@@ -5,10 +5,10 @@ use super::passage::Conclusion;
 use super::story::{clues_used, used_before};
 use super::vocabulary::{Argued, End, Sequence, Vocabulary, add, passage, shown};
 use super::{English, Passage, Reporter};
-use crate::explain::search::{Ending, Explanation, MOST_ITEMS, MOST_MARKS};
+use crate::explain::explainer::{Ending, MOST_ITEMS, MOST_MARKS};
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{
-    Argument, Case, Exclusion, Heading, Line, Paragraph, Reason, Walkthrough, Why,
+    Argument, Case, Exclusion, Explanation, Heading, Line, Paragraph, Reason, Walkthrough, Why,
 };
 use crate::explain::wording::MOST_LISTED;
 use crate::language::{Key, Language, Slots};

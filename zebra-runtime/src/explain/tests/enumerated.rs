@@ -3,8 +3,8 @@
 use super::each_step;
 use crate::explain::clue::Units;
 use crate::explain::meter::Meter;
-use crate::explain::run::{Minimizer, Reasoner};
-use crate::explain::technique::exhaust;
+use crate::explain::reasoner::{Context, Limits, Minimizer, Reasoner};
+use crate::explain::walkthrough::engine::exhaust;
 use crate::explain::{Step, explain};
 use crate::solve::{Budget, Solver};
 use zebra_testing::{World, worlds};
@@ -42,17 +42,15 @@ fn exhaustion_follows_and_needs_all_of_its_parts() {
         }
         tried[usize::from(answer.is_some())] += 1;
         let reasoner = Reasoner::new(model, Units::on(model));
-        let (mut engine, mut meter) = (Minimizer::new(model), Meter::new(Budget::UNLIMITED));
-        let found = exhaust(&reasoner, &reasoner.blank, answer.as_ref(), &mut engine, &mut meter)
-            .expect("it is small");
-        assert_eq!(found.step.is_contradiction(), answer.is_none(), "seed {seed}");
-        assert!(follows(&world, &found.step) && !has_redundant_part(&world, &found.step), "seed {seed}");
+        let mut context = Context::new(&reasoner, Limits { suppositions: 0, budget: Budget::UNLIMITED });
+        let step = exhaust(&mut context, &reasoner.empty).expect("it is small");
+        assert_eq!(step.is_contradiction(), answer.is_none(), "seed {seed}");
+        assert!(follows(&world, &step) && !has_redundant_part(&world, &step), "seed {seed}");
     }
     assert!(tried.iter().all(|&count| count > 0), "{tried:?}");
 }
 
-/// A step that has lost a clue or a premise to the engine still follows, and every other step that the techniques find follows
-/// for the engine.
+/// A step that has lost a clue or a premise to the engine still follows, and every other step follows for the engine.
 #[test]
 fn the_engine_agrees_on_each_step() {
     let mut minimized = 0;

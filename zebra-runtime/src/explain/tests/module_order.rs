@@ -4,15 +4,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The modules in their order.
-const MODULES: [&str; 11] = [
+const MODULES: [&str; 10] = [
     "step",
     "meter",
     "marks",
     "clue",
-    "run",
+    "reasoner",
     "wording",
-    "technique",
-    "search",
+    "explainer",
     "walkthrough",
     "narration",
     "json",

@@ -3,29 +3,23 @@
 use std::rc::Rc;
 
 use super::choice::enough;
+use super::claim::Claim;
 use super::closing::Closed;
-use super::draft::Part;
+use super::followed::{Followed, FollowedCase, Limits, follow_all};
 use super::plan::Planner;
-use super::points::{MOST_CASES, why};
+use super::points::why;
+use super::prices::{
+    FOLLOWED_UNITS, MOST_CASES, MOST_CASES_AGAIN, MOST_COST_OF_CASE, MOST_COST_OF_CASE_AGAIN,
+};
 use super::proofs::Proofs;
 use super::suppose::joined;
-use super::trials::{Followed, Limits, Trial, follow_all};
 use super::{Argument, Case, Line};
 use crate::explain::clue::Unit;
+use crate::explain::explainer::Ending;
 use crate::explain::marks::{Common, LogicGrid};
-use crate::explain::search::Ending;
+use crate::explain::reasoner::Context;
 use crate::explain::step::{Step, Technique};
-use crate::explain::technique::Context;
 use crate::model::{ClueId, Mark};
-
-/// The most that one case may cost, and the same, and the most cases, where a paragraph is argued again without a part that it does not
-/// need.
-const MOST_COST: u32 = 20;
-const MOST_COST_AGAIN: u32 = 60;
-const MOST_CASES_AGAIN: usize = 6;
-
-/// The number of units whose cases are followed with reasons.
-const FOLLOWED: usize = 4;
 
 /// A unit whose cases have something in common.
 struct Lead {
@@ -43,7 +37,7 @@ pub(super) struct Analysis<'r, 'm> {
     unit: usize,
     /// What follows; none if every case fails.
     pub(super) conclusion: Option<Mark>,
-    trials: Rc<Vec<Trial<'r, 'm>>>,
+    cases: Rc<Vec<FollowedCase<'r, 'm>>>,
 }
 
 impl<'r, 'm> Planner<'r, 'm> {
@@ -62,24 +56,24 @@ impl<'r, 'm> Planner<'r, 'm> {
                 break;
             }
             self.choices += 1;
-            let limits = Limits { each: MOST_COST, all: most };
-            let Followed { trials, common, visits } =
+            let limits = Limits { each: MOST_COST_OF_CASE, all: most };
+            let Followed { cases, common, visits } =
                 follow_all(proofs, cases, &wanted, limits, |mark| ranks.mark(mark));
             context.resources.meter.charge_words(visits);
-            let trials = Rc::new(trials);
+            let cases = Rc::new(cases);
             for (conclusion, cost) in common {
                 let left = most.saturating_sub(cost);
                 let after = conclusion.map_or(0, |mark| self.cost_after(context, proofs, mark, left));
                 most = most.min(enough(cost, after));
-                analyses.push((Analysis { cost, unit, conclusion, trials: trials.clone() }, after));
+                analyses.push((Analysis { cost, unit, conclusion, cases: cases.clone() }, after));
             }
         }
         analyses
     }
 
-    /// Adds the paragraph of a case analysis that leads to just these conclusions, of which there is at most one; returns
-    /// `false` if none does.
-    pub(super) fn analyze_for(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
+    /// Returns the argument for conclusions to which a case analysis leads; there is at most one of them, or all are pairs of one
+    /// case.
+    pub(super) fn by_cases(&self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> Option<Vec<Claim>> {
         let wanted = conclusions.first().copied();
         let ranks = self.reasoner.ranks();
         let mut best: Option<Analysis<'r, 'm>> = None;
@@ -90,21 +84,19 @@ impl<'r, 'm> Planner<'r, 'm> {
                 continue;
             }
             let (cases, most) = (shown_cases(unit, proofs), best.as_ref().map_or(u32::MAX, |best| best.cost));
-            let limits = Limits { each: MOST_COST_AGAIN, all: most };
-            let Followed { trials, common, .. } =
+            let limits = Limits { each: MOST_COST_OF_CASE_AGAIN, all: most };
+            let Followed { cases, common, .. } =
                 follow_all(proofs, cases, wanted.as_slice(), limits, |mark| ranks.mark(mark));
             let Some((conclusion, cost)) = common.into_iter().find(|&(mark, _)| mark == wanted) else {
                 continue;
             };
-            let analysis = Analysis { cost, unit: number, conclusion, trials: Rc::new(trials) };
+            let analysis = Analysis { cost, unit: number, conclusion, cases: Rc::new(cases) };
             let concluded = self.concluded(&analysis);
             if conclusions.iter().all(|mark| concluded.contains(mark)) {
                 best = Some(analysis);
             }
         }
-        let Some(analysis) = best else { return false };
-        self.analyze(proofs, &analysis);
-        true
+        best.map(|analysis| self.claims_of_analysis(proofs, &analysis))
     }
 
     /// Returns the units whose cases have something in common, those first in which the least follows.
@@ -118,7 +110,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
         }
         leads.sort_by_key(|lead| lead.size);
-        leads.truncate(FOLLOWED);
+        leads.truncate(FOLLOWED_UNITS);
         leads
     }
 
@@ -139,8 +131,8 @@ impl<'r, 'm> Planner<'r, 'm> {
                 (Closed::Possible(grid), all) => {
                     size += known.open().saturating_sub(grid.open());
                     match all {
-                        None => *all = Some(Common::of(grid, &[])),
-                        Some(all) => all.intersect(grid, &[]),
+                        None => *all = Some(Common::of(grid)),
+                        Some(all) => all.intersect(grid),
                     }
                 }
             }
@@ -153,30 +145,44 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Adds the paragraph of a case analysis; returns the ending if every case fails.
     pub(super) fn analyze(&mut self, proofs: &Proofs<'r, 'm>, analysis: &Analysis<'r, 'm>) -> Option<Ending> {
-        let unit = &self.reasoner.units.all[analysis.unit];
-        let excluding = self.excluding(unit, proofs);
-        let ends = |trial: &Trial<'_, '_>| match (&trial.contradiction, analysis.conclusion) {
-            (Some(contradiction), _) => contradiction.premises.clone(),
-            (None, conclusion) => conclusion.into_iter().collect(),
-        };
-        let mut outside: Vec<Mark> = excluding.clone();
-        for trial in &*analysis.trials {
-            outside.extend(self.outside(proofs, &trial.proofs, &ends(trial)));
-        }
-        outside.sort_unstable();
-        outside.dedup();
+        let excluding = self.excluding(&self.reasoner.units.all[analysis.unit], proofs);
         let about = analysis.conclusion.or(excluding.first().copied());
-        for &mark in &outside {
+        for mark in self.outside_of_cases(proofs, analysis, excluding) {
             if self.weight(proofs, mark, about.unwrap_or(mark)).reasons > 1 {
                 self.lemma(proofs, mark);
             }
         }
+        let claims = self.claims_of_analysis(proofs, analysis);
+        self.state(claims);
+        analysis.conclusion.is_none().then_some(Ending::Contradiction)
+    }
+
+    /// Returns the marks that an analysis rests on and that depend on none of its cases: some that are given, and others.
+    fn outside_of_cases(
+        &self,
+        proofs: &Proofs<'r, 'm>,
+        analysis: &Analysis<'r, 'm>,
+        mut outside: Vec<Mark>,
+    ) -> Vec<Mark> {
+        for case in &*analysis.cases {
+            outside.extend(self.outside(proofs, &case.proofs, &ends_of(case, analysis.conclusion)));
+        }
+        outside.sort_unstable();
+        outside.dedup();
+        outside
+    }
+
+    /// Returns the argument of a case analysis, for each conclusion.
+    fn claims_of_analysis(&self, proofs: &Proofs<'r, 'm>, analysis: &Analysis<'r, 'm>) -> Vec<Claim> {
+        let unit = &self.reasoner.units.all[analysis.unit];
+        let excluding = self.excluding(unit, proofs);
+        let outside = self.outside_of_cases(proofs, analysis, excluding.clone());
         let mut clues: Vec<ClueId> = vec![unit.clue];
         let mut cases = Vec::new();
-        for trial in &*analysis.trials {
-            let case = self.case(proofs, trial, &ends(trial));
-            clues.extend(trial_clues(&self.inner_steps(proofs, trial, &ends(trial))));
-            cases.push(case);
+        for case in &*analysis.cases {
+            let ends = ends_of(case, analysis.conclusion);
+            cases.push(self.case(proofs, case, &ends));
+            clues.extend(self.inner_steps(proofs, case, &ends).into_iter().flat_map(|step| step.clues));
         }
         clues.sort_unstable();
         clues.dedup();
@@ -188,24 +194,22 @@ impl<'r, 'm> Planner<'r, 'm> {
             _ => Technique::Exhaustion,
         };
         let argument = Argument::Clue { clue: unit.clue, cases, reasons: self.reasons(proofs, &excluding) };
-        let part = |conclusions: Vec<Mark>| {
+        let claim = |conclusions: Vec<Mark>| {
             let step = Step::new(technique, clues.clone(), outside.clone(), conclusions.clone());
             let steps = steps.iter().cloned().chain([step]).collect();
-            Part { conclusions, argument: argument.clone(), steps }
+            Claim { conclusions, argument: argument.clone(), steps }
         };
         let concluded = self.concluded(analysis);
-        let parts = match concluded.is_empty() {
-            true => vec![part(Vec::new())],
-            false => concluded.into_iter().map(|mark| part(vec![mark])).collect(),
-        };
-        self.state(parts);
-        analysis.conclusion.is_none().then_some(Ending::Contradiction)
+        match concluded.is_empty() {
+            true => vec![claim(Vec::new())],
+            false => concluded.into_iter().map(|mark| claim(vec![mark])).collect(),
+        }
     }
 
     /// Returns what follows from an analysis: with all other pairs of the case, if only one is left.
     fn concluded(&self, analysis: &Analysis<'r, 'm>) -> Vec<Mark> {
         let mut conclusions: Vec<Mark> = analysis.conclusion.into_iter().collect();
-        let mut left = analysis.trials.iter().filter(|trial| trial.contradiction.is_none());
+        let mut left = analysis.cases.iter().filter(|case| case.contradiction.is_none());
         if let (Some(only), None) = (left.next(), left.next())
             && only.marks.iter().any(|mark| conclusions.contains(mark))
         {
@@ -217,21 +221,21 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Returns a case with its lines.
-    fn case(&self, proofs: &Proofs<'r, 'm>, trial: &Trial<'r, 'm>, ends: &[Mark]) -> Case {
+    fn case(&self, proofs: &Proofs<'r, 'm>, case: &FollowedCase<'r, 'm>, ends: &[Mark]) -> Case {
         let mut lines = Vec::new();
         for &end in ends {
-            self.line(proofs, &trial.proofs, &trial.marks, end, &mut lines);
+            self.line(proofs, &case.proofs, &case.marks, end, &mut lines);
         }
         let reason =
-            |end: Mark, lines: &[Line]| self.trial_reason(proofs, &trial.proofs, &trial.marks, end, lines);
-        match &trial.contradiction {
+            |end: Mark, lines: &[Line]| self.trial_reason(proofs, &case.proofs, &case.marks, end, lines);
+        match &case.contradiction {
             Some(contradiction) => {
                 let from = ends.iter().map(|&end| reason(end, &lines)).collect();
                 lines.push(Line { conclusion: None, also: Vec::new(), why: why(contradiction.rule), from });
             }
             // What the grid gives is a line too if it is the conclusion.
             None => {
-                let new = ends.iter().copied().filter(|end| !trial.marks.contains(end));
+                let new = ends.iter().copied().filter(|end| !case.marks.contains(end));
                 for end in new.collect::<Vec<Mark>>() {
                     if !lines.iter().any(|line| line.conclusion == Some(end)) {
                         let inner = reason(end, &lines);
@@ -245,15 +249,15 @@ impl<'r, 'm> Planner<'r, 'm> {
                 }
             }
         }
-        Case { marks: trial.marks.clone(), excluded: None, lines: joined(lines) }
+        Case { marks: case.marks.clone(), excluded: None, lines: joined(lines) }
     }
 
-    fn inner_steps(&self, proofs: &Proofs<'r, 'm>, trial: &Trial<'r, 'm>, ends: &[Mark]) -> Vec<Step> {
+    fn inner_steps(&self, proofs: &Proofs<'r, 'm>, case: &FollowedCase<'r, 'm>, ends: &[Mark]) -> Vec<Step> {
         let mut steps = Vec::new();
         for &end in ends {
-            self.trial_steps(proofs, &trial.proofs, &trial.marks, end, &mut steps);
+            self.trial_steps(proofs, &case.proofs, &case.marks, end, &mut steps);
         }
-        let last = trial.contradiction.as_ref().map(super::suppose::last_atom);
+        let last = case.contradiction.as_ref().map(super::suppose::last_atom);
         steps.extend(last);
         steps.retain(|step| !step.conclusions.iter().any(|&mark| proofs.of(mark).is_some()));
         steps
@@ -294,6 +298,10 @@ fn shown_cases(unit: &Unit, proofs: &Proofs<'_, '_>) -> Vec<Vec<Mark>> {
     agreeing.into_iter().map(shown).collect()
 }
 
-fn trial_clues(steps: &[Step]) -> Vec<ClueId> {
-    steps.iter().flat_map(|step| step.clues.iter().copied()).collect()
+/// Returns the marks to which a case leads: to its contradiction, or to the conclusion.
+fn ends_of(case: &FollowedCase<'_, '_>, conclusion: Option<Mark>) -> Vec<Mark> {
+    match &case.contradiction {
+        Some(contradiction) => contradiction.premises.clone(),
+        None => conclusion.into_iter().collect(),
+    }
 }

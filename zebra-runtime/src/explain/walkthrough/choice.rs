@@ -2,31 +2,18 @@
 //! need.
 
 use super::Paragraph;
+use super::bounds::Bound;
 use super::cases::Analysis;
-use super::draft::Part;
+use super::claim::Claim;
 use super::finish::{TightenLimits, tighten};
 use super::plan::Planner;
+use super::prices::{ALIKE, MOST_REJECTED, MOST_TOGETHER, NO_PROGRESS, ORDERS_OF_POINT, QUESTION_OF_POINT};
 use super::proofs::Proofs;
-use super::suppose::{NO_PROGRESS, Supposition};
-use crate::explain::search::Ending;
+use super::suppose::Supposition;
+use crate::explain::explainer::Ending;
+use crate::explain::reasoner::Context;
 use crate::explain::step::Step;
-use crate::explain::technique::{Bound, Context};
 use crate::model::Mark;
-use crate::solve::Budget;
-
-/// How much more points may cost than the cheapest one, to be made together where nothing follows any of them: this, or a quarter; and
-/// the most of them.
-const ALIKE: u32 = 4;
-const MOST_TOGETHER: usize = 3;
-
-/// The orders in which parts of an argument are dropped, until what is left has an argument: at first, and if that leaves no point.
-const ORDERS: [usize; 2] = [4, 80];
-
-/// The budget for each question whether a point needs a fact or a clue: less than at the end, since most points are asked about again.
-const BUDGET: Budget = Budget::new(4_000);
-
-/// The most points of a walkthrough that are left for others because they rest on something that they do not need.
-const MOST_REJECTED: u32 = 32;
 
 /// Returns the most that points may cost, to be made together with the cheapest one.
 fn alike(cost: u32) -> u32 {
@@ -48,6 +35,17 @@ pub(super) struct Point<'r, 'm> {
     /// The cost of the next pair after it.
     pub(super) after: u32,
     pub(super) kind: Kind<'r, 'm>,
+}
+
+/// What becomes of the points that can be made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Made {
+    /// There was none, or each of them rests on something that it does not need.
+    Nothing,
+    /// One or more were made.
+    Points,
+    /// One was made that ends the walkthrough.
+    End(Ending),
 }
 
 pub(super) enum Kind<'r, 'm> {
@@ -88,39 +86,37 @@ impl Point<'_, '_> {
 
 impl<'r, 'm> Planner<'r, 'm> {
     /// Makes the cheapest point, with what follows it; if nothing follows any of them, a few that are about as cheap. Those that rest
-    /// on something that they do not need are left for others if there are any. Returns how the walkthrough ends, if it does, and
-    /// none if there is no point.
+    /// on something that they do not need are left for others if there are any.
     pub(super) fn make_points(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
         mut points: Vec<Point<'r, 'm>>,
-    ) -> Option<Option<Ending>> {
+    ) -> Made {
         points.sort_by_key(Point::order);
-        let first = points.first()?;
-        for orders in ORDERS {
+        let Some(first) = points.first() else { return Made::Nothing };
+        for orders in ORDERS_OF_POINT {
             match self.make_tight(context, proofs, &points, orders) {
-                Ok(0) => {}
-                Ok(_) => return Some(None),
-                Err(ended) => return Some(Some(ended)),
+                Made::Nothing => {}
+                made => return made,
             }
         }
         // Where nothing else is left once, the next points are no better.
         self.rejected = MOST_REJECTED;
         let ended = self.make_point(proofs, first);
         self.extend_point(proofs, first);
-        Some(ended)
+        ended.map_or(Made::Points, Made::End)
     }
 
     /// Makes the first points, in order, that rest on nothing that they do not need: one, or a few that are about as cheap if nothing
-    /// follows the first. Returns their number, or how the walkthrough ends.
+    /// follows the first.
     fn make_tight(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
         points: &[Point<'r, 'm>],
         orders: usize,
-    ) -> Result<usize, Ending> {
+    ) -> Made {
         let mut made = 0;
         for point in points {
             let is_alike = points[0].after >= NO_PROGRESS && point.cost <= alike(points[0].cost);
@@ -128,18 +124,18 @@ impl<'r, 'm> Planner<'r, 'm> {
                 break;
             }
             let before = self.checkpoint();
-            if let Some(ended) = self.make_point(proofs, point) {
-                return Err(ended);
+            if let Some(ending) = self.make_point(proofs, point) {
+                return Made::End(ending);
             }
             if point.can_be_loose() && self.rejected < MOST_REJECTED && !self.tighten_last(context, orders) {
-                self.rejected += orders as u32 / ORDERS[0] as u32;
+                self.rejected += orders as u32 / ORDERS_OF_POINT[0] as u32;
                 self.return_to(before);
             } else {
                 self.extend_point(proofs, point);
                 made += 1;
             }
         }
-        Ok(made)
+        if made > 0 { Made::Points } else { Made::Nothing }
     }
 
     /// Makes a point, unless it is stated; returns how the walkthrough ends, if it does.
@@ -168,11 +164,11 @@ impl<'r, 'm> Planner<'r, 'm> {
         let Some(draft) = self.drafts.last_mut() else { return true };
         let Some((paragraph, _)) = draft.clone().paragraphs().into_iter().next() else { return true };
         let unanswered = context.resources.minimizer.unanswered;
-        let tight = tighten(context, &paragraph, TightenLimits { orders, budget: BUDGET });
+        let tight = tighten(context, &paragraph, TightenLimits { orders, budget: QUESTION_OF_POINT });
         let is_certain = context.resources.minimizer.unanswered == unanswered;
-        if let (Some(tight), [part]) = (&tight, &mut draft.parts[..]) {
+        if let (Some(tight), [claim]) = (&tight, &mut draft.claims[..]) {
             let Paragraph { conclusions, argument, steps, .. } = tight.clone();
-            *part = Part { conclusions, argument, steps };
+            *claim = Claim { conclusions, argument, steps };
             draft.is_tight = is_certain;
         }
         tight.is_some() || !is_certain

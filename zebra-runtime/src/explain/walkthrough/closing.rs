@@ -3,13 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use super::prices::LISTED;
 use crate::explain::marks::{LogicGrid, State, Union};
 use crate::explain::meter::Meter;
-use crate::explain::run::{Reasoner, Resources};
+use crate::explain::reasoner::{Reasoner, Resources};
 use crate::model::Mark;
-
-/// The number of suppositions with a short refutation that are listed.
-const LISTED: usize = 16;
 
 /// The number of words of all grids that are kept.
 const MOST_WORDS: usize = 1 << 20;
@@ -58,12 +56,12 @@ pub(super) struct Closings {
     marks: Union,
     /// The number of marks after which a supposition was refuted the last time.
     sizes: BTreeMap<Mark, usize>,
-    cases: BTreeMap<Vec<Mark>, Case>,
+    cases: BTreeMap<Vec<Mark>, ClosedCase>,
 }
 
 /// A case of a unit, and everything that follows in it.
 #[derive(Debug, Clone)]
-struct Case {
+struct ClosedCase {
     state: State,
     /// The number of marks after which it is refuted, if it is.
     refuted: Option<usize>,
@@ -83,7 +81,7 @@ impl Closings {
         reasoner: &Reasoner<'_>,
         known: &LogicGrid,
         suppositions: impl IntoIterator<Item = Mark>,
-        resources: &mut Resources<'_, '_>,
+        resources: &mut Resources<'_>,
     ) -> Vec<Mark> {
         self.refresh(reasoner, known, &mut resources.meter);
         let rank = |mark: Mark| reasoner.ranks().mark(mark);
@@ -157,7 +155,7 @@ impl Closings {
         let closed = self.cases.entry(case.to_vec()).or_insert_with(|| {
             let mut state = State::closed(&reasoner.blank, known);
             state.set_all(&reasoner.units.watchers, case.iter().copied());
-            Case { state, refuted: None }
+            ClosedCase { state, refuted: None }
         });
         if closed.refuted.is_none() {
             let before = known.open().saturating_sub(closed.state.grid.open());
@@ -183,15 +181,16 @@ fn extend(reasoner: &Reasoner<'_>, state: &mut State, known: &LogicGrid, meter: 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::builder::{Builder, is_not, of};
-    use crate::draft::Goal;
-    use crate::explain::run::Limits;
-    use crate::explain::technique::{Context, FollowedCases};
+    use crate::builder::{Builder, any_of, is, is_not, of};
+    use crate::draft::{Goal, ItemDraft};
+    use crate::explain::reasoner::{Context, Limits};
+    use crate::explain::walkthrough::prices::FACT;
+    use crate::explain::walkthrough::proofs::{Next, Proofs};
+    use crate::model::Model;
     use crate::solve::Budget;
+    use zebra_testing::Random;
 
-    /// Closings that were kept while marks became known list and exclude the same suppositions as new ones.
-    #[test]
-    fn what_is_kept_changes_no_list() {
+    fn pets() -> Builder {
         let mut puzzle = Builder::new("Pets");
         puzzle.ordered_category("Day", ["Monday", "Tuesday", "Wednesday", "Thursday"]);
         puzzle.category("Child", ["Ann", "Bob", "Cid", "Dan"]).category("Pet", ["Ant", "Bee", "Cat", "Dog"]);
@@ -199,10 +198,16 @@ mod tests {
         puzzle.clue("2", of("Day", "Dan").above(of("Day", "Bee")));
         puzzle.clue("3", is_not("Cid", "Thursday"));
         puzzle.verify(Goal::Nothing);
-        let model = puzzle.check().expect("it is valid");
+        puzzle
+    }
+
+    /// Closings that were kept while marks became known list and exclude the same suppositions as new ones.
+    #[test]
+    fn what_is_kept_changes_no_list() {
+        let model = pets().check().expect("it is valid");
         let reasoner = Reasoner::new(&model, model.clue_ids());
         let limits = Limits { suppositions: 100_000, budget: Budget::new(10_000_000) };
-        let mut context = Context::new(&reasoner, &mut [], limits, FollowedCases::new(&reasoner));
+        let mut context = Context::new(&reasoner, limits);
         let resources = &mut context.resources;
         let mut kept = Closings::default();
         let mut known = reasoner.empty.clone();
@@ -232,5 +237,62 @@ mod tests {
             known = state.grid;
         }
         assert!(refuted > 0);
+    }
+    /// Returns puzzles of several forms: with unused items and a category of more than 64 items, with items in several rows, and with
+    /// numbered copies of items.
+    fn puzzles() -> [Model; 4] {
+        let hats: Vec<String> = (0..70).map(|hat| format!("Hat{hat}")).collect();
+        let mut unused = Builder::new("Unused");
+        unused.category("Child", ["Ann", "Bob", "Cy"]).great_category("Pet", ["Cat", "Dog", "Eel", "Fox"]);
+        unused.great_category("Hat", hats.iter().map(String::as_str)).clue("1", is_not("Ann", "Cat"));
+        let mut several = Builder::new("Several rows");
+        several.category("Child", ["Ann", "Bob", "Cy", "Dee"]).shared_category("Pet", ["Cat", "Dog"]);
+        several.shared_category("Sport", ["Chess", "Golf", "Judo"]);
+        several
+            .category("Town", ["Ulm", "Vaduz", "Wien", "York"])
+            .clue("1", any_of([is("Ann", "Cat"), is("Bob", "Ulm")]));
+        let mut copies = Builder::new("Tools");
+        copies.category("Hook", ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"]);
+        let tools = [("Axe", 2), ("Bow", 2), ("Cup", 1), ("Dish", 1)];
+        copies.category("Tool", tools.map(|(tool, copies)| ItemDraft::from(tool).copies(copies)));
+        let mut pets = pets();
+        [&mut unused, &mut several, &mut copies, &mut pets]
+            .map(|puzzle| puzzle.verify(Goal::Nothing).check().expect("it is valid"))
+    }
+
+    /// What follows without reasons is what has a proof.
+    #[test]
+    fn everything_that_follows_has_a_proof() {
+        let mut contradictions = 0;
+        for (seed, model) in (0..).zip(puzzles()) {
+            let reasoner = Reasoner::new(&model, model.clue_ids());
+            let mut random = Random::new(seed);
+            let mut meter = Meter::new(Budget::UNLIMITED);
+            let pairs: Vec<_> = reasoner.empty.open_pairs().collect();
+            for _ in 0..100 {
+                let mut state = reasoner.blank.clone();
+                let watchers = &reasoner.units.watchers;
+                state.set_all(watchers, reasoner.units.stated.iter().map(|&(_, mark)| mark));
+                for _ in 0..random.below(2 * model.items().len()) {
+                    let (one, other) = pairs[random.below(pairs.len())];
+                    let together = Mark::together(one, other);
+                    state.set(watchers, if random.below(4) == 0 { together } else { together.opposite() });
+                }
+                let facts: Vec<(Mark, u32)> = state.grid.marks().map(|mark| (mark, FACT)).collect();
+                let mut proofs = Proofs::with_clues(&reasoner, facts, None);
+                let is_contradicted = loop {
+                    match proofs.next() {
+                        Next::Mark(_) => {}
+                        Next::Contradiction(_) => break true,
+                        Next::Nothing => break false,
+                    }
+                };
+                let fate = close(&reasoner, &mut state, usize::MAX, &mut meter);
+                assert_eq!(fate == Fate::Possible, !is_contradicted, "seed {seed}");
+                contradictions += usize::from(is_contradicted);
+                assert!(is_contradicted || proofs.grid == state.grid, "seed {seed}");
+            }
+        }
+        assert!(contradictions > 0);
     }
 }

@@ -1,25 +1,13 @@
 //! A proof of the engine, divided into what excludes each of the other partners of an item.
 
 use super::Exclusion;
+use super::prices::{
+    DROPPED_AT_ONCE, EXCLUSIONS, EXCLUSIONS_SHARE, MOST_COMBINATIONS, MOST_COMBINED, QUESTION_OF_EXCLUSION,
+};
 use crate::explain::meter::Meter;
-use crate::explain::run::{Minimizer, drop_clues};
+use crate::explain::reasoner::{Minimizer, drop_clues};
 use crate::explain::step::{Step, Technique};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
-use crate::solve::Budget;
-
-/// The budget of each question whether some clues and facts exclude a partner.
-const BUDGET: Budget = Budget::new(4_000);
-
-/// The budget of all questions from one side of a proof, and the share of what is left that they may take.
-const ALL_QUESTIONS: u64 = 1_000_000;
-const SHARE: u64 = 16;
-
-/// The most clues of which all combinations are asked about, the smallest ones first, and the most combinations.
-const MOST_COMBINED: usize = 3;
-const MOST_COMBINATIONS: usize = 1_000;
-
-/// The most clues dropped at once where all combinations would be too many.
-const DROPPED_AT_ONCE: usize = 4;
 
 /// What excludes all but one partner of an item in a category.
 #[derive(Debug)]
@@ -50,7 +38,7 @@ impl Divided {
             }
             let category = model.item(partner).category;
             let left = meter.left().get();
-            let least = left - ALL_QUESTIONS.min(left / SHARE);
+            let least = left - EXCLUSIONS.min(left / EXCLUSIONS_SHARE);
             let others = model.items_of(category).filter(|&other| other != partner).collect();
             let mut divider = Divider { step, item, engine, meter, least };
             Some(Divided { item, category, exclusions: divider.exclude(others)? })
@@ -77,7 +65,7 @@ impl Divided {
 }
 
 /// Partners, and the clues that exclude them.
-type Part = (Vec<ItemId>, Vec<ClueId>);
+type Excluded = (Vec<ItemId>, Vec<ClueId>);
 
 struct Divider<'d, 'm> {
     step: &'d Step,
@@ -91,7 +79,7 @@ struct Divider<'d, 'm> {
 impl Divider<'_, '_> {
     /// Returns what excludes each of some partners, with as few clues as possible.
     fn exclude(&mut self, mut open: Vec<ItemId>) -> Option<Vec<Exclusion>> {
-        let mut found: Vec<Part> = Vec::new();
+        let mut found: Vec<Excluded> = Vec::new();
         for size in 0..=MOST_COMBINED.min(self.step.clues.len()) {
             found.extend(self.combined(size, &mut open));
         }
@@ -107,7 +95,7 @@ impl Divider<'_, '_> {
             found.push((out, whole.clues));
             open = left;
         }
-        let with_facts = |(items, clues): Part| {
+        let with_facts = |(items, clues): Excluded| {
             let facts = self.facts(&items, &clues);
             Exclusion { items, clues, facts }
         };
@@ -115,7 +103,7 @@ impl Divider<'_, '_> {
     }
 
     /// Excludes partners with combinations of this many clues, the one that excludes the most first.
-    fn combined(&mut self, size: usize, open: &mut Vec<ItemId>) -> Vec<Part> {
+    fn combined(&mut self, size: usize, open: &mut Vec<ItemId>) -> Vec<Excluded> {
         let mut found = Vec::new();
         let mut combinations = Vec::new();
         if open.is_empty() || count_of_combinations(self.step.clues.len(), size) > MOST_COMBINATIONS {
@@ -172,7 +160,7 @@ impl Divider<'_, '_> {
         }
         // A question that is refuted by an earlier counterexample costs something too.
         self.meter.charge(1);
-        self.engine.follows(question, BUDGET, self.meter)
+        self.engine.follows(question, QUESTION_OF_EXCLUSION, self.meter)
     }
 }
 

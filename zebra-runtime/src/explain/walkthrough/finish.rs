@@ -2,13 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use super::draft::{Draft, Part};
+use super::claim::{Claim, ParagraphDraft};
+use super::length::shortened;
 use super::plan::Planner;
+use super::prices::{
+    LEAST_REPLACED, LEAST_UNDER_HEADING, LEAST_WITH_HEADINGS, ORDERS_AT_END, QUESTION_AT_END,
+};
 use super::{Argument, Heading, Paragraph, Walkthrough};
-use crate::explain::run::{Resources, drop_parts};
-use crate::explain::search::Ending;
+use crate::explain::explainer::Ending;
+use crate::explain::reasoner::Context;
+use crate::explain::reasoner::{Resources, drop_parts};
 use crate::explain::step::{Step, Technique};
-use crate::explain::technique::Context;
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 use crate::solve::Budget;
 
@@ -21,23 +25,14 @@ pub(super) struct TightenLimits {
     pub(super) budget: Budget,
 }
 
-const LIMITS: TightenLimits = TightenLimits { orders: 8, budget: Budget::new(16_000) };
-
-/// The least number of pairs of the same two categories for which one other pair may be shorter.
-const LEAST_REPLACED: usize = 3;
-
-/// The least number of paragraphs of a walkthrough with headings.
-const LEAST_WITH_HEADINGS: usize = 6;
-
-/// The least number of paragraphs under a heading.
-const LEAST_UNDER_HEADING: usize = 2;
+const LIMITS: TightenLimits = TightenLimits { orders: ORDERS_AT_END, budget: QUESTION_AT_END };
 
 /// Adds the paragraphs of drafts to a walkthrough: backwards, as far as they are needed, each with no more reasons than it
 /// needs. Some marks are needed from the start.
 pub(super) fn finish<'m>(
     context: &mut Context<'_, 'm>,
     mut walkthrough: Walkthrough<'m>,
-    drafts: Vec<Draft>,
+    drafts: Vec<ParagraphDraft>,
     mut needed: BTreeSet<Mark>,
 ) -> Walkthrough<'m> {
     let mut paragraphs: Vec<Paragraph> = Vec::new();
@@ -49,8 +44,8 @@ pub(super) fn finish<'m>(
         drop_unneeded(walkthrough.ending, &mut draft, &needed);
         let mut of_draft: Vec<Paragraph> = Vec::new();
         let is_tight = draft.is_tight;
-        for (paragraph, parts) in draft.paragraphs() {
-            of_draft.extend(minimized(context, paragraph, &parts, &known, is_tight));
+        for (paragraph, claims) in draft.paragraphs() {
+            of_draft.extend(minimized(context, paragraph, &claims, &known, is_tight));
         }
         share_consequences(walkthrough.model, &known, &mut of_draft);
         for paragraph in of_draft.into_iter().rev() {
@@ -63,15 +58,16 @@ pub(super) fn finish<'m>(
     if walkthrough.ending == Ending::Contradiction {
         drop_unneeded_facts(walkthrough.model, &mut walkthrough.opening, &mut paragraphs, needed);
     }
-    walkthrough.paragraphs = paragraphs;
+    let quoted = walkthrough.opening.iter().map(|&(_, clue)| clue).collect();
+    walkthrough.paragraphs = shortened(context, paragraphs, quoted);
     add_headings(walkthrough.model, &mut walkthrough.paragraphs);
     walkthrough
 }
 
 /// Adds the pairs that a draft states; returns the number of those before it.
-fn add_pairs_of(draft: &Draft, known: &mut Vec<Mark>) -> usize {
+fn add_pairs_of(draft: &ParagraphDraft, known: &mut Vec<Mark>) -> usize {
     let count = known.len();
-    let concluded = draft.parts.iter().flat_map(|part| &part.conclusions);
+    let concluded = draft.claims.iter().flat_map(|claim| &claim.conclusions);
     known.extend(concluded.chain(&draft.consequences).copied().filter(|mark| mark.is_together()));
     count
 }
@@ -116,20 +112,20 @@ impl<'m> Rows<'m> {
     }
 }
 
-/// Drops the parts of a draft that separate items and that nothing needs. What belongs together is the answer, so it stays; but
+/// Drops the claims of a draft that separate items and that nothing needs. What belongs together is the answer, so it stays; but
 /// in front of a contradiction, only what leads to it is needed; and where the grid remains open, what was found is the result.
-fn drop_unneeded(ending: Ending, draft: &mut Draft, needed: &BTreeSet<Mark>) {
+fn drop_unneeded(ending: Ending, draft: &mut ParagraphDraft, needed: &BTreeSet<Mark>) {
     let is_needed = |mark: &Mark| needed.contains(mark);
     let leads_on = draft.consequences.iter().any(is_needed);
-    let main = draft.parts.first().map(|part| part.conclusions.clone());
-    draft.parts.retain(|part| {
+    let main = draft.claims.first().map(|claim| claim.conclusions.clone());
+    draft.claims.retain(|claim| {
         let is_answer = match ending {
             Ending::Contradiction => leads_on,
-            _ => part.conclusions.iter().any(|mark| mark.is_together()),
+            _ => claim.conclusions.iter().any(|mark| mark.is_together()),
         };
         let is_result = matches!(ending, Ending::Ambiguous | Ending::BudgetExhausted)
-            && main.as_ref() == Some(&part.conclusions);
-        is_answer || is_result || part.conclusions.is_empty() || part.conclusions.iter().any(is_needed)
+            && main.as_ref() == Some(&claim.conclusions);
+        is_answer || is_result || claim.conclusions.is_empty() || claim.conclusions.iter().any(is_needed)
     });
 }
 
@@ -164,11 +160,11 @@ fn drop_unneeded_facts(
     }
 }
 
-/// Returns a paragraph with no more reasons than it needs; or its parts one by one, if only they can be argued so.
+/// Returns a paragraph with no more reasons than it needs; or its claims one by one, if only they can be argued so.
 fn minimized(
     context: &mut Context<'_, '_>,
     paragraph: Paragraph,
-    parts: &[Part],
+    claims: &[Claim],
     known: &[Mark],
     is_tight: bool,
 ) -> Vec<Paragraph> {
@@ -181,13 +177,13 @@ fn minimized(
     if let Some(tight) = tighten(context, &paragraph, LIMITS) {
         return vec![tight];
     }
-    if parts.len() < 2 {
+    if claims.len() < 2 {
         return vec![paragraph];
     }
     let mut all = Vec::new();
-    for part in parts {
-        let part = Paragraph { choices: paragraph.choices, ..part.paragraph() };
-        all.push(tighten(context, &part, LIMITS).unwrap_or(part));
+    for claim in claims {
+        let claim = Paragraph { choices: paragraph.choices, ..claim.paragraph() };
+        all.push(tighten(context, &claim, LIMITS).unwrap_or(claim));
     }
     if let Some(last) = all.last_mut() {
         last.consequences.extend(paragraph.consequences);
@@ -286,7 +282,7 @@ fn argued(context: &Context<'_, '_>, step: &Step, paragraph: &Paragraph) -> Opti
     if !planner.argue(&paragraph.conclusions) {
         return None;
     }
-    let drafts = planner.drafts.into_iter().flat_map(Draft::paragraphs);
+    let drafts = planner.drafts.into_iter().flat_map(ParagraphDraft::paragraphs);
     let mut drafts: Vec<Paragraph> = drafts.map(|(paragraph, _)| paragraph).collect();
     let is_known = |mark: &Mark| step.premises.contains(mark);
     let tight = drafts.pop().filter(|tight| {

@@ -1,68 +1,45 @@
 //! What to do where no pair follows from simple proofs: techniques of the grid, case analyses and suppositions, and what the
 //! engine proves.
 
-use std::collections::BTreeSet;
-
-use super::choice::{Kind, Point, enough};
-use super::draft::Part;
+use super::choice::{Kind, Made, Point, enough};
+use super::claim::Claim;
+use super::engine::{exhaust, quick_pairs};
 use super::exclusions::Divided;
-use super::order::cost_of_places;
+use super::places::{cost_of_places, is_of_places, two_places};
 use super::plan::Planner;
+use super::prices::{
+    ENGINE_SHARE, EQUATION, EXHAUSTED_CLUE, EXHAUSTED_FACT, EXHAUSTION, FILLED_IN, HARD_TO_FOLLOW,
+    LAST_SHARE, WORTH_TRYING,
+};
 use super::proofs::Proofs;
 use super::{Argument, Reason, Why};
 use crate::explain::clue::equations;
-use crate::explain::marks::State;
-use crate::explain::run::Resources;
-use crate::explain::search::Ending;
+use crate::explain::explainer::Ending;
+use crate::explain::marks::LogicGrid;
+use crate::explain::reasoner::{Context, Resources};
 use crate::explain::step::{Step, Technique};
-use crate::explain::technique::{Context, hard_step, quick_pairs, shared_places, simple_step};
-use crate::model::{CategoryId, ItemId, Mark};
-
-/// The cost of an equation, and of a pair with which it is filled in.
-const EQUATION: u32 = 14;
-const FILLED_IN: u32 = 2;
-
-/// The share of the budget that may be spent on proofs of the engine where there are other points, and on one where there is none.
-const ENGINE_SHARE: u64 = 64;
-const LAST_SHARE: u64 = 4;
-
-/// The cost from which a point is so hard to follow that a proof of the engine may be better: what it tries is not shown, but what it
-/// needs is.
-const HARD_TO_FOLLOW: u32 = 200;
-
-/// The proofs of the engine are looked for again if the cheapest other point costs this part of the last one.
-const WORTH_TRYING: u32 = 4;
-
-/// The cost of a proof of the engine, and of each clue and fact of it.
-const EXHAUSTION: u32 = 60;
-const EXHAUSTED_CLUE: u32 = 14;
-const EXHAUSTED_FACT: u32 = 6;
+use crate::model::Mark;
 
 impl<'r, 'm> Planner<'r, 'm> {
     /// Makes a point that is no simple proof; returns how the walkthrough ends if there is none.
     pub(super) fn hard(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> Option<Ending> {
-        let mut run = self.reasoner.run(proofs.grid.marks());
-        let simple = simple_step(&mut run).map(|found| found.step);
-        context.resources.meter.charge_words(run.state.take_visited() + proofs.grid.words());
-        let simple = match simple {
-            Some(step) if step.technique == Technique::TwoPlaces && !step.is_contradiction() => Some(step),
-            Some(step) => return self.technique(proofs, step),
-            None => None,
-        };
         if self.same_relation(context, proofs) {
             return None;
         }
-        let places = simple.or_else(|| self.three_places(proofs));
+        let places = two_places(&proofs.grid).or_else(|| self.three_places(proofs));
+        context.resources.meter.charge_words(proofs.grid.words());
         let points = self.hard_points(context, proofs, places);
         let least = points.iter().map(|point| point.cost.saturating_add(point.after)).min();
-        if let Some(step) = self.of_engine(context, &run.state, least) {
+        if let Some(step) = self.of_engine(context, &proofs.grid, least) {
             return self.divided(context, proofs, step);
         }
-        if let Some(ended) = self.make_points(context, proofs, points) {
-            return ended;
+        match self.make_points(context, proofs, points) {
+            Made::Points => return None,
+            Made::End(ending) => return Some(ending),
+            Made::Nothing => {}
         }
-        match hard_step(context, &run.state) {
-            Some(found) => self.divided(context, proofs, found.step),
+        match exhaust(context, &proofs.grid) {
+            Some(step) => self.divided(context, proofs, step),
             None if context.answers().known.len() > 1 => Some(Ending::Ambiguous),
             None => Some(Ending::BudgetExhausted),
         }
@@ -108,7 +85,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     fn of_engine(
         &mut self,
         context: &mut Context<'_, 'm>,
-        state: &State,
+        grid: &LogicGrid,
         least: Option<u32>,
     ) -> Option<Step> {
         let left = context.resources.meter.left().get();
@@ -123,7 +100,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             let (clues, facts) = (step.clues.len() as u32, step.premises.len() as u32);
             EXHAUSTION + EXHAUSTED_CLUE * clues + EXHAUSTED_FACT * facts
         };
-        let step = quick_pairs(context, state, most).into_iter().min_by_key(cost);
+        let step = quick_pairs(context, grid, most).into_iter().min_by_key(cost);
         let spent = left - context.resources.meter.left().get();
         self.engine_budget = Some(budget.saturating_sub(spent));
         let least = least.unwrap_or(u32::MAX);
@@ -177,6 +154,18 @@ impl<'r, 'm> Planner<'r, 'm> {
         if let Some(about) = about {
             self.prepare(proofs, &step.premises, about);
         }
+        let claim = self.claim_of_step(proofs, step, divided);
+        self.state(vec![claim]);
+        ended
+    }
+
+    /// Returns the argument of an atomic step.
+    pub(super) fn claim_of_step(
+        &self,
+        proofs: &Proofs<'r, 'm>,
+        step: Step,
+        divided: Option<Divided>,
+    ) -> Claim {
         let mut steps = Vec::new();
         step.premises.iter().for_each(|&premise| self.steps(proofs, premise, &mut steps));
         let reasons = self.reasons(proofs, &step.premises);
@@ -188,69 +177,19 @@ impl<'r, 'm> Planner<'r, 'm> {
         };
         let conclusions = step.conclusions.clone();
         steps.push(step);
-        self.state(vec![Part { conclusions, argument, steps }]);
-        ended
-    }
-
-    /// Adds the paragraph of crosses that follow because other items share their places; returns `false` if they do not.
-    pub(super) fn argue_places(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
-        if conclusions.is_empty() {
-            return false;
-        }
-        let rules_out = |step: &Step| conclusions.iter().all(|mark| step.conclusions.contains(mark));
-        let mut run = self.reasoner.run(proofs.grid.marks());
-        let two = simple_step(&mut run).map(|found| found.step);
-        let two = two.filter(|step| step.technique == Technique::TwoPlaces && rules_out(step));
-        let three = || shared_places(&proofs.grid).into_iter().filter(rules_out);
-        let step = two.or_else(|| three().min_by_key(|step| step.premises.len()));
-        let Some(step) = step else { return false };
-        self.technique(proofs, Step { conclusions: conclusions.to_vec(), ..step });
-        true
+        Claim { conclusions, argument, steps }
     }
 
     fn argument_of_step(&self, step: &Step, reasons: Vec<Reason>) -> Argument {
         match *step.clues {
-            _ if step.refutation.is_some() => Argument::Step(step.clone()),
             [clue] if step.is_contradiction() => Argument::Contradiction { why: Why::Clue(clue), reasons },
             [] if step.is_contradiction() => Argument::Contradiction { why: Why::Grid, reasons },
             [clue] => Argument::Clue { clue, cases: Vec::new(), reasons },
-            [] if is_of_places(&step.technique) => {
+            [] if is_of_places(step.technique) => {
                 let (items, places) = self.places(step);
                 Argument::Places { items, places, reasons }
             }
             _ => Argument::Clues { clues: step.clues.clone(), reasons },
         }
     }
-
-    /// Returns the items of a step that share their places, and these places.
-    fn places(&self, step: &Step) -> (Vec<ItemId>, Vec<ItemId>) {
-        let model = self.reasoner.model;
-        let category = |item: ItemId| model.item(item).category;
-        let Some(mark) = step.conclusions.first() else { return (Vec::new(), Vec::new()) };
-        let read = |of: CategoryId, with: CategoryId| {
-            let in_category = |marks: &[Mark], wanted: CategoryId| {
-                let items = marks.iter().flat_map(|mark| [mark.first(), mark.second()]);
-                items.filter(|&item| category(item) == wanted).collect::<BTreeSet<ItemId>>()
-            };
-            let apart: Vec<Mark> = step.premises.iter().copied().filter(|mark| !mark.is_together()).collect();
-            let (items, lost) = (in_category(&step.premises, of), in_category(&apart, with));
-            let places: Vec<ItemId> = model.items_of(with).filter(|place| !lost.contains(place)).collect();
-            let are_left = in_category(&step.conclusions, with).iter().all(|place| places.contains(place));
-            let fits = are_left && places.len() <= items.len();
-            (fits && items.is_disjoint(&in_category(&step.conclusions, of)))
-                .then(|| (items.into_iter().collect::<Vec<ItemId>>(), places))
-        };
-        let (mut of, mut with) = (category(mark.first()), category(mark.second()));
-        // If both readings fit, people look at fewer items, and then ask who is in these rows.
-        if of == model.anchor() {
-            (of, with) = (with, of);
-        }
-        let readings = [read(of, with), read(with, of)].into_iter().flatten();
-        readings.min_by_key(|(items, _)| items.len()).unwrap_or_default()
-    }
-}
-
-/// Returns whether a technique finds items that share their places.
-fn is_of_places(technique: &Technique) -> bool {
-    matches!(technique, Technique::TwoPlaces | Technique::ThreePlaces)
 }

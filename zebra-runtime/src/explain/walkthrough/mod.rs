@@ -1,34 +1,41 @@
 //! The walkthrough: an explanation in paragraphs, as a person would give it. Its text is in `narration/story`.
 //!
-//! The steps of an [`Explanation`](super::Explanation) are atoms: small, checked, and far too many to read. A walkthrough
+//! Behind each paragraph are atomic steps, which an [`Explanation`] lists: small, checked, and far too many to read. A walkthrough
 //! states what the clues give outright, and then one point in each paragraph: a clue with a fact or two, or all
 //! alternatives for one item, ruled out one after the other. What follows by filling in the grid alone is folded into the
 //! paragraph that causes it, and nothing is said that no later paragraph needs.
 
+mod bounds;
 mod cases;
 mod choice;
+mod claim;
 mod closing;
 mod difficulty;
-mod draft;
+pub(super) mod engine;
 mod exclusions;
 mod finish;
+mod followed;
 mod hard;
 mod known;
 mod leaves;
+mod length;
 mod order;
+mod places;
 mod plan;
 mod points;
 mod position;
+mod prices;
 mod proofs;
 mod same_relation;
+mod steps;
 mod suppose;
-mod trials;
 
 pub use difficulty::{Difficulty, Level, LevelError};
+pub use steps::{Explanation, Statistics, explain};
 
 use self::leaves::Leaves;
+use super::explainer::{Ending, Explainer, Progress};
 use super::marks::LogicGrid;
-use super::search::{Ending, Explainer, Progress};
 use super::step::Step;
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 
@@ -172,7 +179,7 @@ pub enum Argument {
         /// The facts of all exclusions.
         reasons: Vec<Reason>,
     },
-    /// One atomic step of another technique.
+    /// One atomic step by the rows and columns of the grid.
     Step(Step),
 }
 

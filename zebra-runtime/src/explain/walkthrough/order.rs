@@ -1,32 +1,16 @@
-//! Orders: clues that put several items in an order, as one paragraph, and items that share three or four places.
+//! Orders: clues that put several items in an order, as one paragraph.
 
-use super::draft::Part;
+use super::bounds::{Bound, BoundSearch, Side, new_bounds};
+use super::claim::Claim;
 use super::plan::Planner;
+use super::prices::LOOK_UP;
 use super::proofs::{Proofs, Rule};
 use super::{Argument, Reason};
 use crate::explain::marks::LogicGrid;
-use crate::explain::run::Resources;
-use crate::explain::step::Step;
-use crate::explain::technique::{Bound, BoundSearch, Context, Side, new_bounds, shared_places};
+use crate::explain::reasoner::{Context, Resources};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 
-/// The cost of seeing that items share their places.
-const PLACES: u32 = 2;
-
-/// The cost of a fact or a clue that a reader looks up: half of that in a supposition, because nothing has to be kept in mind.
-const LOOK_UP: u32 = 1;
-
 impl<'r, 'm> Planner<'r, 'm> {
-    /// Returns the cheapest step of three or four items that share their places.
-    pub(super) fn three_places(&self, proofs: &Proofs<'r, 'm>) -> Option<Step> {
-        let ranks = self.reasoner.ranks();
-        shared_places(&proofs.grid).into_iter().min_by_key(|step| {
-            let mut marks: Vec<u32> = step.conclusions.iter().map(|&mark| ranks.mark(mark)).collect();
-            marks.sort_unstable();
-            (cost_of_places(proofs, step), marks)
-        })
-    }
-
     /// Returns the cheapest bound that rules out something new, with its cost, and without what it does not need.
     pub(super) fn new_order(
         &self,
@@ -70,13 +54,13 @@ impl<'r, 'm> Planner<'r, 'm> {
                 self.lemma(proofs, premise);
             }
         }
-        let part = self.part_of_order(proofs, bound);
-        if !part.conclusions.iter().all(|&mark| self.has_stated(mark)) {
-            self.state(vec![part]);
+        let claim = self.claim_of_order(proofs, bound);
+        if !claim.conclusions.iter().all(|&mark| self.has_stated(mark)) {
+            self.state(vec![claim]);
         }
     }
 
-    fn part_of_order(&self, proofs: &Proofs<'r, 'm>, bound: &Bound) -> Part {
+    fn claim_of_order(&self, proofs: &Proofs<'r, 'm>, bound: &Bound) -> Claim {
         let Bound { item, category, side, is_chain, .. } = *bound;
         let mut steps = Vec::new();
         bound.premises.iter().for_each(|&premise| self.steps(proofs, premise, &mut steps));
@@ -93,7 +77,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             clues: bound.clues.clone(),
             reasons,
         };
-        Part { conclusions, argument, steps }
+        Claim { conclusions, argument, steps }
     }
 
     /// Adds the paragraph of a cross that a chain of clues gives alone, if they would have to be inside each other otherwise;
@@ -113,16 +97,14 @@ impl<'r, 'm> Planner<'r, 'm> {
         true
     }
 
-    /// Adds the paragraph of conclusions about one item that an order gives; returns `false` if none does.
-    pub(super) fn argue_order(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
-        let Some(bound) = self.bound_of(&proofs.grid, conclusions) else { return false };
-        let mut part = self.part_of_order(proofs, &bound);
-        if let Some(step) = part.steps.last_mut() {
+    /// Returns the argument for conclusions about one item that an order gives.
+    pub(super) fn by_order(&self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> Option<Vec<Claim>> {
+        let bound = self.bound_of(&proofs.grid, conclusions)?;
+        let mut claim = self.claim_of_order(proofs, &bound);
+        if let Some(step) = claim.steps.last_mut() {
             step.conclusions = conclusions.to_vec();
         }
-        part.conclusions = conclusions.to_vec();
-        self.state(vec![part]);
-        true
+        Some(vec![Claim { conclusions: conclusions.to_vec(), ..claim }])
     }
 
     /// Returns the bound with the fewest clues and premises that gives some marks.
@@ -148,13 +130,8 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 }
 
-/// Returns the cost of a step of items that share their places.
-pub(super) fn cost_of_places(proofs: &Proofs<'_, '_>, step: &Step) -> u32 {
-    PLACES + cost_of(proofs, &step.clues, &step.premises)
-}
-
 /// Returns the cost of what a reader looks up for some clues and marks, each fact and each clue once.
-fn cost_of(proofs: &Proofs<'_, '_>, clues: &[ClueId], marks: &[Mark]) -> u32 {
+pub(super) fn cost_of(proofs: &Proofs<'_, '_>, clues: &[ClueId], marks: &[Mark]) -> u32 {
     let (mut clues, mut met, mut facts) = (clues.to_vec(), Vec::new(), 0);
     let mut open = marks.to_vec();
     while let Some(mark) = open.pop() {

@@ -2,23 +2,17 @@
 
 use std::collections::BTreeSet;
 
+use super::Walkthrough;
+use super::claim::{Claim, ParagraphDraft};
 use super::closing::Closings;
-use super::draft::{Draft, Part};
 use super::finish::finish;
-use super::proofs::{Contradiction, FACT, Next, Proof, Proofs, Rule};
-use super::{Argument, Walkthrough};
+use super::prices::{CONTINUATION, FACT, ROW};
+use super::proofs::{Contradiction, Next, Proof, Proofs, Rule};
+use crate::explain::explainer::Ending;
 use crate::explain::marks::{MarkSet, mark_of};
-use crate::explain::run::Reasoner;
-use crate::explain::search::Ending;
-use crate::explain::step::Step;
-use crate::explain::technique::Context;
+use crate::explain::reasoner::Context;
+use crate::explain::reasoner::Reasoner;
 use crate::model::{ClueId, ItemId, Mark};
-
-/// How much more a point may cost if it continues the paragraph before it.
-const CONTINUATION: u32 = 3;
-
-/// How much more a point may cost if it is about a row by its name, such as the 2nd house, and not by another of its items.
-const ROW: u32 = 2;
 
 /// Returns the walkthrough of a puzzle.
 pub(in crate::explain) fn plan<'m>(context: &mut Context<'_, 'm>) -> Walkthrough<'m> {
@@ -39,7 +33,7 @@ pub(super) struct Planner<'r, 'm> {
     /// Those that are new since the last point.
     new_facts: Vec<Mark>,
     opening: Vec<(Mark, ClueId)>,
-    pub(super) drafts: Vec<Draft>,
+    pub(super) drafts: Vec<ParagraphDraft>,
     /// The only clues that may be used, if not all. Then there is one paragraph only, whatever its length.
     only: Option<Vec<ClueId>>,
     /// The items of the last conclusion.
@@ -103,8 +97,8 @@ impl<'r, 'm> Planner<'r, 'm> {
     fn open(&mut self) {
         let clues = self.reasoner.clues.clone();
         for clue in clues {
-            for mark in self.reasoner.stated(clue).into_iter().flatten() {
-                if mark.is_together() && !self.has_stated(mark) {
+            for mark in self.pairs_of_clue(clue) {
+                if !self.has_stated(mark) {
                     self.opening.push((mark, clue));
                     self.add_fact(mark);
                     self.merge(mark);
@@ -115,6 +109,21 @@ impl<'r, 'm> Planner<'r, 'm> {
             self.add_fact(last);
             self.merge(last);
         }
+    }
+
+    /// Returns the pairs that a clue states whatever else is known.
+    fn pairs_of_clue(&self, clue: ClueId) -> Vec<Mark> {
+        let units = self.reasoner.units.of(clue);
+        if let [unit] = units {
+            let stated = unit.new_marks(&self.reasoner.empty).unwrap_or_default();
+            return stated.into_iter().filter(|mark| mark.is_together()).collect();
+        }
+        let mut proofs = Proofs::with_clues(self.reasoner, [], Some(vec![clue]));
+        if proofs.close(|_, _| true).is_some() {
+            return Vec::new();
+        }
+        let pairs = units.iter().flat_map(|unit| &unit.cases.pairs).map(|&pair| mark_of(pair, true));
+        pairs.filter(|&mark| proofs.grid.contains(mark)).collect()
     }
 
     fn run(&mut self, context: &mut Context<'_, 'm>) -> (crate::explain::LogicGrid, Ending) {
@@ -238,21 +247,17 @@ impl<'r, 'm> Planner<'r, 'm> {
         (is_new(&proof.mark) && !follows).then_some((score, proof.mark))
     }
 
-    /// Adds a paragraph with one conclusion or none, and states it.
-    pub(super) fn conclude(&mut self, conclusion: Option<Mark>, argument: Argument, steps: Vec<Step>) {
-        self.state(vec![Part { conclusions: conclusion.into_iter().collect(), argument, steps }]);
-    }
-
     /// Adds a paragraph, and states its conclusions.
-    pub(super) fn state(&mut self, parts: Vec<Part>) {
+    pub(super) fn state(&mut self, claims: Vec<Claim>) {
         let (choices, is_tight) = (self.choices.max(1), false);
-        self.drafts.push(Draft { parts: Vec::new(), consequences: Vec::new(), choices, is_tight });
-        self.extend(parts);
+        self.drafts.push(ParagraphDraft { claims: Vec::new(), consequences: Vec::new(), choices, is_tight });
+        self.extend(claims);
     }
 
-    /// Adds parts to the last paragraph, and states their conclusions.
-    pub(super) fn extend(&mut self, parts: Vec<Part>) {
-        let conclusions: Vec<Mark> = parts.iter().flat_map(|part| part.conclusions.iter().copied()).collect();
+    /// Adds claims to the last paragraph, and states their conclusions.
+    pub(super) fn extend(&mut self, claims: Vec<Claim>) {
+        let conclusions: Vec<Mark> =
+            claims.iter().flat_map(|claim| claim.conclusions.iter().copied()).collect();
         let mut consequences = Vec::new();
         for &mark in &conclusions {
             self.add_fact(mark);
@@ -269,8 +274,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
         }
         let Some(draft) = self.drafts.last_mut() else { return };
-        draft.is_tight &= parts.is_empty();
-        draft.parts.extend(parts);
+        draft.is_tight &= claims.is_empty();
+        draft.claims.extend(claims);
         draft.consequences.extend(consequences);
         draft.consequences.retain(|mark| !conclusions.contains(mark));
     }

@@ -1,22 +1,13 @@
 //! The paragraphs of proved marks: each with its reasons, after paragraphs for the reasons that are too long to be part of it.
 
-use super::draft::Part;
+use super::claim::Claim;
 use super::plan::Planner;
-use super::proofs::{Contradiction, Next, Proof, Proofs, Rule};
+use super::prices::{MOST_CASES, MOST_NESTED, MOST_REASONS};
+use super::proofs::{Contradiction, Proof, Proofs, Rule};
 use super::{Argument, Case, Reason, Why};
 use crate::explain::clue::Unit;
-use crate::explain::run::Candidate;
 use crate::explain::step::{Step, Technique};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
-
-/// The maximum number of facts and clues that rule out one alternative.
-const MOST_REASONS: usize = 2;
-
-/// The maximum number of alternatives inside the reason for another one.
-const MOST_NESTED: usize = 6;
-
-/// The maximum number of cases that an argument goes through one by one.
-pub(super) const MOST_CASES: usize = 4;
 
 /// What a reader has to look up for a mark.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -54,23 +45,26 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         self.prepare(proofs, proof.premises, mark);
         // A reason may have placed the items.
-        if self.has_stated(mark) {
-            return;
+        if !self.has_stated(mark) {
+            let claims = self.claims(proofs, proof);
+            self.state(claims);
         }
-        let mut parts = vec![self.part(proofs, proof)];
-        if let Rule::Clue(clue) = proof.rule {
-            match mark.is_together() {
-                true => parts.extend(self.other_pairs(clue, proof, &parts[0])),
-                false => {
-                    parts.extend(self.more_of(mark, |item, other| self.siblings(proofs, clue, item, other)));
-                }
-            }
-        }
-        self.state(parts);
     }
 
-    /// Returns the parts of the other pairs that a clue leaves for the same reasons as that of a part.
-    fn other_pairs(&self, clue: ClueId, proof: Proof<'_>, part: &Part) -> Vec<Part> {
+    /// Returns the argument for a proved mark, and for what else its clue gives in the same way.
+    fn claims(&self, proofs: &Proofs<'r, 'm>, proof: Proof<'_>) -> Vec<Claim> {
+        let mut claims = vec![self.claim(proofs, proof)];
+        if let Rule::Clue(clue) = proof.rule {
+            claims.extend(match proof.mark.is_together() {
+                true => self.other_pairs(clue, proof, &claims[0]),
+                false => self.more_of(proof.mark, |item, other| self.siblings(proofs, clue, item, other)),
+            });
+        }
+        claims
+    }
+
+    /// Returns the claims of the other pairs that a clue leaves for the same reasons as that of a claim.
+    fn other_pairs(&self, clue: ClueId, proof: Proof<'_>, claim: &Claim) -> Vec<Claim> {
         let [unit] = self.reasoner.units.of(clue) else { return Vec::new() };
         let fails =
             |case: &Vec<Mark>| proof.premises.iter().any(|premise| case.contains(&premise.opposite()));
@@ -81,111 +75,96 @@ impl<'r, 'm> Planner<'r, 'm> {
             |pair: Mark| pair != proof.mark && !proof.premises.contains(&pair) && !self.has_stated(pair);
         pairs.retain(|&pair| pair.is_together() && is_new(pair));
         pairs.sort_by_key(|&pair| self.reasoner.ranks().mark(pair));
-        let part_of = |pair: Mark| {
-            let mut part = Part { conclusions: vec![pair], ..part.clone() };
-            if let Some(step) = part.steps.last_mut() {
+        let claim_of = |pair: Mark| {
+            let mut claim = Claim { conclusions: vec![pair], ..claim.clone() };
+            if let Some(step) = claim.steps.last_mut() {
                 *step = atom(proof.rule, proof.premises.to_vec(), vec![pair]);
             }
-            part
+            claim
         };
-        pairs.into_iter().map(part_of).collect()
+        pairs.into_iter().map(claim_of).collect()
     }
 
-    /// Adds the paragraph of conclusions from the facts and clues at hand alone; returns `false` if there is no such proof.
+    /// Adds the paragraph of conclusions from the facts and clues at hand alone; returns `false` if there is no such argument.
     pub(super) fn argue(&mut self, conclusions: &[Mark]) -> bool {
         let mut proofs = self.proofs();
         let is_proved = |proofs: &Proofs<'_, '_>| conclusions.iter().all(|&mark| proofs.of(mark).is_some());
-        loop {
-            if !conclusions.is_empty() && is_proved(&proofs) {
-                break;
-            }
-            match proofs.next() {
-                Next::Mark(_) => {}
-                Next::Contradiction(contradiction) if conclusions.is_empty() => {
-                    self.contradict(&proofs, &contradiction);
-                    return true;
-                }
-                Next::Contradiction(_) => return false,
-                Next::Nothing => {
-                    return self.argue_order(&proofs, conclusions)
-                        || self.argue_places(&proofs, conclusions)
-                        || self.refute_opposite(&proofs, conclusions)
-                        || self.analyze_for(&proofs, conclusions);
-                }
-            }
-        }
-        let [conclusion] = conclusions else {
-            return self.argue_pairs(&proofs, conclusions)
-                || self.argue_together(&proofs, conclusions)
-                || self.argue_order(&proofs, conclusions)
-                || self.analyze_for(&proofs, conclusions);
+        let contradiction = proofs.close(|proofs, _| conclusions.is_empty() || !is_proved(proofs));
+        let claims = match &contradiction {
+            Some(found) => conclusions.is_empty().then(|| vec![self.claim_of_contradiction(&proofs, found)]),
+            None if !conclusions.is_empty() && is_proved(&proofs) => self.by_proof(&proofs, conclusions),
+            None => self
+                .by_order(&proofs, conclusions)
+                .or_else(|| self.by_places(&proofs, conclusions))
+                .or_else(|| self.by_refutation(&proofs, conclusions))
+                .or_else(|| self.by_cases(&proofs, conclusions)),
         };
-        // What follows because items are together is a consequence of the paragraph that joins them.
-        match proofs.of(*conclusion) {
-            Some(Proof { rule: Rule::Taken | Rule::Shared | Rule::Known, premises, .. }) => {
-                let joins = premises.iter().filter(|premise| premise.is_together());
-                joins.for_each(|&premise| self.paragraph(&proofs, premise));
-            }
-            _ => self.paragraph(&proofs, *conclusion),
-        }
-        self.has_concluded(conclusions)
-    }
-
-    /// Adds the paragraph of several pairs that a clue leaves for the same reasons.
-    fn argue_pairs(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
-        let drafts = conclusions.iter().filter_map(|&mark| {
-            let proof = proofs.of(mark).filter(|_| mark.is_together() && !self.has_stated(mark))?;
-            let Rule::Clue(clue) = proof.rule else { return None };
-            let part = self.part(proofs, proof);
-            let others = self.other_pairs(clue, proof, &part);
-            Some(std::iter::once(part).chain(others).collect::<Vec<Part>>())
-        });
-        let has_all = |parts: &Vec<Part>| {
-            parts.len() == conclusions.len()
-                && conclusions.iter().all(|mark| parts.iter().any(|part| part.conclusions == [*mark]))
-        };
-        let Some(parts) = drafts.into_iter().find(has_all) else { return false };
-        self.state(parts);
-        true
-    }
-
-    /// Adds the paragraph of several crosses of one clue.
-    fn argue_together(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
-        let parts = conclusions.iter().filter_map(|&mark| Some(self.part(proofs, proofs.of(mark)?)));
-        let parts: Vec<Part> = parts.collect();
-        let clue = |part: &Part| match part.argument {
-            Argument::Clue { clue, .. } => Some(clue),
-            _ => None,
-        };
-        let is_one_clue = parts.windows(2).all(|pair| clue(&pair[0]) == clue(&pair[1]));
-        if !is_one_clue || parts.first().and_then(clue).is_none() {
-            return false;
-        }
-        self.state(parts);
-        true
-    }
-
-    /// Returns whether the conclusions were stated, and drops others of the same clue.
-    fn has_concluded(&mut self, conclusions: &[Mark]) -> bool {
-        if let Some(draft) = self.drafts.last_mut()
-            && draft.parts.iter().any(|part| part.conclusions == conclusions)
-        {
-            draft.parts.retain(|part| part.conclusions == conclusions);
-        }
+        let Some(claims) = claims else { return false };
+        self.state(claims);
         conclusions.iter().all(|&mark| self.has_stated(mark))
     }
 
-    /// Returns the parts like that of a mark about one of its items or about the other, whichever are more.
-    pub(super) fn more_of(&self, mark: Mark, like: impl Fn(ItemId, ItemId) -> Vec<Part>) -> Vec<Part> {
+    /// Returns the argument for proved conclusions.
+    fn by_proof(&self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> Option<Vec<Claim>> {
+        let [conclusion] = conclusions else {
+            return self
+                .by_one_clue(proofs, conclusions)
+                .or_else(|| self.crosses_of_clue(proofs, conclusions))
+                .or_else(|| self.by_order(proofs, conclusions))
+                .or_else(|| self.by_cases(proofs, conclusions));
+        };
+        let proof = proofs.of(*conclusion)?;
+        if !matches!(proof.rule, Rule::Taken | Rule::Shared | Rule::Known) {
+            return Some(vec![self.claim(proofs, proof)]);
+        }
+        // What follows because items are together is a consequence of the paragraph that joins them.
+        let is_new = |premise: &&Mark| premise.is_together() && !self.has_stated(**premise);
+        let mut new = proof.premises.iter().filter(is_new);
+        match (new.next(), new.next()) {
+            (Some(&joins), None) => Some(self.claims(proofs, proofs.of(joins)?)),
+            _ => None,
+        }
+    }
+
+    /// Returns the argument for several pairs that a clue leaves for the same reasons.
+    fn by_one_clue(&self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> Option<Vec<Claim>> {
+        let all_of = |&mark: &Mark| {
+            let proof = proofs.of(mark).filter(|_| mark.is_together() && !self.has_stated(mark))?;
+            let Rule::Clue(clue) = proof.rule else { return None };
+            let claim = self.claim(proofs, proof);
+            let others = self.other_pairs(clue, proof, &claim);
+            Some(std::iter::once(claim).chain(others).collect::<Vec<Claim>>())
+        };
+        let has_all = |claims: &Vec<Claim>| {
+            claims.len() == conclusions.len()
+                && conclusions.iter().all(|mark| claims.iter().any(|claim| claim.conclusions == [*mark]))
+        };
+        conclusions.iter().filter_map(all_of).find(has_all)
+    }
+
+    /// Returns the argument for several crosses of one clue.
+    fn crosses_of_clue(&self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> Option<Vec<Claim>> {
+        let claims = conclusions.iter().filter_map(|&mark| Some(self.claim(proofs, proofs.of(mark)?)));
+        let claims: Vec<Claim> = claims.collect();
+        let clue = |claim: &Claim| match claim.argument {
+            Argument::Clue { clue, .. } => Some(clue),
+            _ => None,
+        };
+        let is_one_clue = claims.windows(2).all(|pair| clue(&pair[0]) == clue(&pair[1]));
+        (is_one_clue && claims.first().and_then(clue).is_some()).then_some(claims)
+    }
+
+    /// Returns the claims like that of a mark about one of its items or about the other, whichever are more.
+    pub(super) fn more_of(&self, mark: Mark, like: impl Fn(ItemId, ItemId) -> Vec<Claim>) -> Vec<Claim> {
         let (first, second) = mark.items();
         let lists = [(first, like(first, second)), (second, like(second, first))];
         let ranks = self.reasoner.ranks();
-        let longest = lists.into_iter().max_by_key(|(item, parts)| (parts.len(), ranks.item(*item)));
-        longest.map_or_else(Vec::new, |(_, parts)| parts)
+        let longest = lists.into_iter().max_by_key(|(item, claims)| (claims.len(), ranks.item(*item)));
+        longest.map_or_else(Vec::new, |(_, claims)| claims)
     }
 
     /// Returns the other crosses of an item in a category that follow from a clue with short reasons.
-    fn siblings(&self, proofs: &Proofs<'r, 'm>, clue: ClueId, item: ItemId, other: ItemId) -> Vec<Part> {
+    fn siblings(&self, proofs: &Proofs<'r, 'm>, clue: ClueId, item: ItemId, other: ItemId) -> Vec<Claim> {
         let layout = &*self.reasoner.empty.layout;
         let partners =
             layout.items_of(layout.category(other.0)).map(ItemId).filter(|&partner| partner != other);
@@ -196,16 +175,16 @@ impl<'r, 'm> Planner<'r, 'm> {
                 let weight = self.weight(proofs, premise, mark);
                 weight.level == 0 && weight.reasons <= if premise.is_together() { 1 } else { MOST_REASONS }
             });
-            (is_short && !self.has_stated(mark)).then(|| self.part(proofs, proof))
+            (is_short && !self.has_stated(mark)).then(|| self.claim(proofs, proof))
         };
         partners.filter_map(proof).collect()
     }
 
-    fn part(&self, proofs: &Proofs<'r, 'm>, proof: Proof<'_>) -> Part {
+    fn claim(&self, proofs: &Proofs<'r, 'm>, proof: Proof<'_>) -> Claim {
         let reasons = self.reasons(proofs, proof.premises);
         let mut steps = Vec::new();
         self.steps(proofs, proof.mark, &mut steps);
-        Part { conclusions: vec![proof.mark], argument: self.argument(proof, reasons), steps }
+        Claim { conclusions: vec![proof.mark], argument: self.argument(proof, reasons), steps }
     }
 
     pub(super) fn reasons(&self, proofs: &Proofs<'r, 'm>, marks: &[Mark]) -> Vec<Reason> {
@@ -214,17 +193,23 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Adds the paragraph of a contradiction.
     pub(super) fn contradict(&mut self, proofs: &Proofs<'r, 'm>, contradiction: &Contradiction) {
-        let Contradiction { rule, premises, .. } = contradiction;
-        for &premise in premises {
+        for &premise in &contradiction.premises {
             if self.weight(proofs, premise, premise).reasons > MOST_REASONS {
                 self.lemma(proofs, premise);
             }
         }
+        let claim = self.claim_of_contradiction(proofs, contradiction);
+        self.state(vec![claim]);
+    }
+
+    fn claim_of_contradiction(&self, proofs: &Proofs<'r, 'm>, contradiction: &Contradiction) -> Claim {
+        let Contradiction { rule, premises, .. } = contradiction;
         let mut steps = Vec::new();
         premises.iter().for_each(|&premise| self.steps(proofs, premise, &mut steps));
         let reasons = self.reasons(proofs, premises);
         steps.push(atom(*rule, premises.clone(), Vec::new()));
-        self.conclude(None, Argument::Contradiction { why: why(*rule), reasons }, steps);
+        let argument = Argument::Contradiction { why: why(*rule), reasons };
+        Claim { conclusions: Vec::new(), argument, steps }
     }
 
     /// Adds paragraphs for the premises of a mark that are too long to be part of its paragraph.
@@ -385,15 +370,12 @@ pub(super) fn why(rule: Rule) -> Why {
 
 /// Returns the atomic step of a rule.
 pub(super) fn atom(rule: Rule, premises: Vec<Mark>, conclusions: Vec<Mark>) -> Step {
-    let (technique, clues) = match rule {
-        Rule::Known | Rule::Shared => (Technique::Shared, Vec::new()),
-        Rule::Taken => (Technique::Taken, Vec::new()),
-        Rule::OnlyPlace => (Technique::OnlyPlace, Vec::new()),
-        Rule::NoCommon => (Technique::NoCommon, Vec::new()),
-        Rule::Clue(clue) => {
-            let candidate = Candidate::new(conclusions.clone(), premises.clone());
-            (candidate.technique, vec![clue])
-        }
+    let technique = match rule {
+        Rule::Known | Rule::Shared => Technique::Shared,
+        Rule::Taken => Technique::Taken,
+        Rule::OnlyPlace => Technique::OnlyPlace,
+        Rule::NoCommon => Technique::NoCommon,
+        Rule::Clue(clue) => return Step::of_clue(clue, premises, conclusions),
     };
-    Step::new(technique, clues, premises, conclusions)
+    Step::new(technique, Vec::new(), premises, conclusions)
 }

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use super::finish::finish;
 use super::plan::Planner;
+use super::prices::EASY_LINES;
 use super::proofs::{Next, Proofs, Rule};
-use super::suppose::MOST_LINES;
 use super::{Paragraph, Walkthrough};
+use crate::explain::explainer::{Ending, Explainer};
 use crate::explain::marks::LogicGrid;
-use crate::explain::search::{Ending, Explainer};
-use crate::explain::technique::Context;
+use crate::explain::reasoner::Context;
 use crate::model::Mark;
 
 impl<'m> Explainer<'m> {
@@ -128,7 +128,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             }
             let (found, visits) = self.try_to_refute(&proofs, mark.opposite(), u32::MAX);
             context.resources.meter.charge_words(visits);
-            match found.filter(|found| self.lines(&proofs, found) <= MOST_LINES) {
+            match found.filter(|found| self.lines(&proofs, found) <= EASY_LINES) {
                 Some(found) => self.refuted(&proofs, &found),
                 None if self.advance(context, &mut proofs).is_some() => return None,
                 None => {}

@@ -1,26 +1,21 @@
 //! The same relation: where two clues say the same of two items, and only one item can satisfy it, the items are together.
 
 use super::Argument;
-use super::draft::Part;
+use super::claim::Claim;
 use super::plan::Planner;
+use super::prices::{MOST_CASES_COMPARED, QUESTION_OF_RELATION};
 use super::proofs::Proofs;
 use crate::explain::clue::Unit;
+use crate::explain::reasoner::Context;
 use crate::explain::step::{Step, Technique};
-use crate::explain::technique::Context;
 use crate::model::{ItemId, Mark};
-use crate::solve::Budget;
-
-/// The budget for the question whether only one item can satisfy a clue.
-const BUDGET: Budget = Budget::new(20_000);
-
-/// The most cases of a clue that is compared.
-const MOST_CASES: usize = 64;
 
 impl<'r, 'm> Planner<'r, 'm> {
     /// Adds a paragraph that joins two items of which two clues say the same; returns `false` if there are none.
     pub(super) fn same_relation(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> bool {
         let units = &self.reasoner.units;
-        let single = |unit: &&Unit| units.of(unit.clue).len() == 1 && unit.cases.count() <= MOST_CASES;
+        let single =
+            |unit: &&Unit| units.of(unit.clue).len() == 1 && unit.cases.count() <= MOST_CASES_COMPARED;
         let in_order = self.reasoner.ranks().units.iter().map(|&number| &units.all[number]);
         let units: Vec<&Unit> = in_order.filter(single).collect();
         for (index, one) in units.iter().enumerate() {
@@ -35,9 +30,9 @@ impl<'r, 'm> Planner<'r, 'm> {
                 let clues = [other.clue, one.clue];
                 let step = Step::new(Technique::TwoClues, clues.to_vec(), Vec::new(), vec![mark]);
                 let resources = &mut context.resources;
-                if resources.minimizer.follows(&step, BUDGET, &mut resources.meter) {
+                if resources.minimizer.follows(&step, QUESTION_OF_RELATION, &mut resources.meter) {
                     let argument = Argument::SameRelation { clues };
-                    self.state(vec![Part { conclusions: vec![mark], argument, steps: vec![step] }]);
+                    self.state(vec![Claim { conclusions: vec![mark], argument, steps: vec![step] }]);
                     return true;
                 }
             }

@@ -2,31 +2,17 @@
 //! open pairs.
 
 use super::choice::enough;
-use super::draft::Part;
+use super::claim::Claim;
 use super::plan::{Planner, Target};
 use super::points::{atom, why};
-use super::proofs::{Contradiction, FACT, Next, Proofs, Rule};
+use super::prices::{
+    CHANGED, EASY_LINES, ENOUGH_SUPPOSITIONS, FACT, LONG_LINE, MOST_SUPPOSITIONS, NO_PROGRESS, NUMBER_LEFT,
+};
+use super::proofs::{Contradiction, Proofs, Rule};
 use super::{Argument, Line, Reason, Why};
+use crate::explain::reasoner::Context;
 use crate::explain::step::{Refutation, Step, Technique};
-use crate::explain::technique::Context;
 use crate::model::{Formula, ItemId, Mark};
-
-/// The number of suppositions that are tried, and the most if none of these has a short refutation.
-const ENOUGH: usize = 4;
-const MOST_TRIED: usize = 12;
-
-/// The share of the open marks that must have become known until suppositions are listed again because none has a short refutation.
-const CHANGED: usize = 16;
-
-/// The cost of a supposition after which no pair follows.
-pub(super) const NO_PROGRESS: u32 = 60;
-
-/// How much more that is for each number of a placeholder that is left: one after the other would have to be ruled out.
-const NUMBER_LEFT: u32 = 4;
-
-/// The number of lines of a refutation that a reader follows easily, and the cost of each further line.
-pub(super) const MOST_LINES: usize = 6;
-const LONG_LINE: u32 = 20;
 
 /// A supposition that is refuted.
 pub(super) struct Supposition<'r, 'm> {
@@ -48,7 +34,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     ) -> Vec<(Supposition<'r, 'm>, u32)> {
         // What was refuted once can still be refuted.
         context.shortlist.retain(|&mark| proofs.grid.get(mark.first(), mark.second()).is_none());
-        let is_old = context.shortlist.len() >= ENOUGH;
+        let is_old = context.shortlist.len() >= ENOUGH_SUPPOSITIONS;
         if !is_old {
             self.fill_shortlist(context, proofs);
         }
@@ -72,8 +58,8 @@ impl<'r, 'm> Planner<'r, 'm> {
     ) -> Vec<(Supposition<'r, 'm>, u32)> {
         let mut all: Vec<(Supposition<'r, 'm>, u32)> = Vec::new();
         let mut most = u32::MAX;
-        for (tried, supposed) in context.shortlist.clone().into_iter().enumerate().take(MOST_TRIED) {
-            let is_enough = tried >= ENOUGH && all.iter().any(|(found, _)| found.is_short);
+        for (tried, supposed) in context.shortlist.clone().into_iter().enumerate().take(MOST_SUPPOSITIONS) {
+            let is_enough = tried >= ENOUGH_SUPPOSITIONS && all.iter().any(|(found, _)| found.is_short);
             if is_enough || !context.resources.meter.allows_search() {
                 break;
             }
@@ -115,12 +101,12 @@ impl<'r, 'm> Planner<'r, 'm> {
     ) -> (Option<Supposition<'r, 'm>>, usize) {
         let mut trial = proofs.fork();
         trial.suppose(supposed, most);
-        let contradiction = refute(&mut trial);
+        let contradiction = trial.close(|_, _| true);
         let visits = trial.take_visits() + trial.size();
         let found = contradiction.map(|contradiction| {
             let cost = contradiction.cost;
             let mut found = Supposition { cost, is_short: false, supposed, trial, contradiction };
-            let long = self.lines(proofs, &found).saturating_sub(MOST_LINES);
+            let long = self.lines(proofs, &found).saturating_sub(EASY_LINES);
             found.is_short = long == 0;
             found.cost = found.cost.saturating_add(LONG_LINE * long as u32);
             found
@@ -194,14 +180,14 @@ impl<'r, 'm> Planner<'r, 'm> {
                 self.lemma(proofs, mark);
             }
         }
-        let part = self.part_of(proofs, supposition);
-        self.state(vec![part]);
+        let claim = self.claim_of(proofs, supposition);
+        self.state(vec![claim]);
     }
 
     /// Adds what follows like a refuted supposition to its paragraph, the last one.
     pub(super) fn extend_refuted(&mut self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) {
         let Supposition { supposed, contradiction, .. } = supposition;
-        let main = self.drafts.last().and_then(|draft| draft.parts.first());
+        let main = self.drafts.last().and_then(|draft| draft.claims.first());
         let Some(main) = main.filter(|main| main.conclusions == [supposed.opposite()]) else { return };
         let leaves = main.leaves();
         let most = 2 * contradiction.cost;
@@ -213,26 +199,22 @@ impl<'r, 'm> Planner<'r, 'm> {
             let open = marks.filter(|mark| proofs.grid.get(mark.first(), mark.second()).is_none());
             let open = open.filter(|&mark| !self.closings.is_possible(&proofs.grid, mark));
             let found = open.filter_map(|mark| self.try_to_refute(&with_same_clues, mark, most).0);
-            let parts = found.map(|found| self.part_of(proofs, &found));
-            parts.filter(|part| part.rests_on(&leaves)).collect::<Vec<Part>>()
+            let claims = found.map(|found| self.claim_of(proofs, &found));
+            claims.filter(|claim| claim.rests_on(&leaves)).collect::<Vec<Claim>>()
         };
-        let parts = self.more_of(*supposed, like);
-        self.extend(parts);
+        let claims = self.more_of(*supposed, like);
+        self.extend(claims);
     }
 
-    /// Adds the paragraph of one conclusion whose opposite the facts and clues at hand refute.
-    pub(super) fn refute_opposite(&mut self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> bool {
-        let [conclusion] = conclusions else { return false };
-        let Some(found) = self.try_to_refute(proofs, conclusion.opposite(), u32::MAX).0 else {
-            return false;
-        };
-        let part = self.part_of(proofs, &found);
-        self.state(vec![part]);
-        true
+    /// Returns the argument for one conclusion whose opposite the facts and clues at hand refute.
+    pub(super) fn by_refutation(&self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> Option<Vec<Claim>> {
+        let [conclusion] = conclusions else { return None };
+        let found = self.try_to_refute(proofs, conclusion.opposite(), u32::MAX).0?;
+        Some(vec![self.claim_of(proofs, &found)])
     }
 
     /// Returns the argument of a refuted supposition.
-    fn part_of(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> Part {
+    fn claim_of(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> Claim {
         let Supposition { supposed, trial, contradiction, .. } = supposition;
         let given = [*supposed];
         let mut lines = Vec::new();
@@ -258,9 +240,14 @@ impl<'r, 'm> Planner<'r, 'm> {
             needed.filter(|mark| mark != supposed && !concluded.contains(mark)).collect();
         let conclusion = supposed.opposite();
         let step = Step::new(Technique::Supposition, clues, premises, vec![conclusion]);
-        before.push(Step { refutation: Some(Refutation { supposed: *supposed, steps: inner }), ..step });
+        let cost = step.cost + inner.iter().map(|step| step.cost).sum::<u32>();
+        before.push(Step {
+            cost,
+            refutation: Some(Refutation { supposed: *supposed, steps: inner }),
+            ..step
+        });
         let argument = Argument::Supposition { supposed: *supposed, lines: joined(lines) };
-        Part { conclusions: vec![conclusion], argument, steps: before }
+        Claim { conclusions: vec![conclusion], argument, steps: before }
     }
 
     /// Returns the marks that some marks of a trial rest on and that do not depend on the supposition.
@@ -356,17 +343,6 @@ impl<'r, 'm> Planner<'r, 'm> {
             self.trial_steps(proofs, trial, supposed, premise, steps);
         }
         steps.push(atom(proof.rule, proof.premises.to_vec(), vec![mark]));
-    }
-}
-
-/// Refutes a trial.
-fn refute(trial: &mut Proofs<'_, '_>) -> Option<Contradiction> {
-    loop {
-        match trial.next() {
-            Next::Mark(_) => {}
-            Next::Contradiction(contradiction) => return Some(contradiction),
-            Next::Nothing => return None,
-        }
     }
 }
 

@@ -2,9 +2,10 @@
 
 use crate::builder::{Builder, is, is_not, less_by, linked};
 use crate::draft::Goal;
+use crate::explain::explainer::Ending;
 use crate::explain::narration::{Conclusion, English, Layout, Outcome, Passage, Report, Reporter};
-use crate::explain::search::{Ending, Explanation};
 use crate::explain::step::{Step, Technique};
+use crate::explain::walkthrough::Explanation;
 use crate::explain::walkthrough::{Argument, Case, Heading, Line, Paragraph, Reason, Walkthrough, Why};
 use crate::explain::wording::clauses;
 use crate::explain::{LogicGrid, walkthrough};

@@ -42,6 +42,9 @@ pub(super) struct Use {
 /// Returns the uses of clues in a paragraph, in the order of the argument, that of the clue itself last.
 pub(super) fn uses(paragraph: &Paragraph) -> Vec<Use> {
     let mut uses = Vec::new();
+    if !paragraph.quotes_clues() {
+        return uses;
+    }
     paragraph.reasons().iter().for_each(|reason| of_reason(reason, &mut uses));
     let own = |clue: ClueId, from: &mut dyn Iterator<Item = Mark>, uses: &mut Vec<Use>| {
         let marks = paragraph.conclusions.iter().copied().chain(from).collect();

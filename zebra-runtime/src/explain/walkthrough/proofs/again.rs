@@ -1,8 +1,9 @@
 //! What becomes cheaper with a mark that is proved again, at a lower cost.
 
-use super::{CLUE, LAST_PLACE, NO_COMMON, Proofs, Rule};
+use super::{Proofs, Rule};
 use crate::explain::clue::Units;
 use crate::explain::marks::mark_of;
+use crate::explain::walkthrough::prices::{CLUE, LAST_PLACE, NO_COMMON};
 use crate::model::{Mark, Polarity};
 
 impl Proofs<'_, '_> {

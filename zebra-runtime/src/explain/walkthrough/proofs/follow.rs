@@ -1,8 +1,9 @@
 //! What follows from a mark that is proved for the first time.
 
-use super::{CLUE, Contradiction, FACT, LAST_PLACE, NO_COMMON, Proofs, Rule};
+use super::{Contradiction, Proofs, Rule};
 use crate::explain::clue::Units;
 use crate::explain::marks::{Places, mark_of};
+use crate::explain::walkthrough::prices::{CLUE, FACT, LAST_PLACE, NO_COMMON};
 use crate::model::{Mark, Polarity};
 
 impl Proofs<'_, '_> {

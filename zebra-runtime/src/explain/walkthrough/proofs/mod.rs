@@ -15,17 +15,9 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::explain::marks::{LogicGrid, pairs, place_of};
-use crate::explain::run::Reasoner;
+use crate::explain::reasoner::Reasoner;
+use crate::explain::walkthrough::prices::CLUE;
 use crate::model::{ClueId, Mark};
-
-/// The cost of a fact that was stated before.
-pub(super) const FACT: u32 = 2;
-/// The cost of a clue.
-const CLUE: u32 = 2;
-/// The additional cost of the last place of an item.
-const LAST_PLACE: u32 = 3;
-/// The additional cost of two items without a common partner.
-const NO_COMMON: u32 = 5;
 
 /// How a mark follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -354,6 +346,18 @@ impl<'r, 'm> Proofs<'r, 'm> {
             return Next::Contradiction(Contradiction { cost, rule, premises });
         }
         Next::Nothing
+    }
+
+    /// Proves marks, the cheapest first, as long as a visitor wants more and something follows. Returns the contradiction that
+    /// shows up, if one does.
+    pub(super) fn close(&mut self, mut goes_on: impl FnMut(&Self, Mark) -> bool) -> Option<Contradiction> {
+        loop {
+            match self.next() {
+                Next::Mark(mark) if goes_on(self, mark) => {}
+                Next::Mark(_) | Next::Nothing => return None,
+                Next::Contradiction(contradiction) => return Some(contradiction),
+            }
+        }
     }
 
     /// Returns the most that a proof of a mark may cost to be better than those known so far, and not too expensive.

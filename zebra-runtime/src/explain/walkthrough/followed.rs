@@ -1,6 +1,7 @@
 //! The cases of an analysis, followed side by side in the order of cost: no further than until nothing that they have in common
 //! can be cheaper than what was found.
 
+use super::prices::FOLLOWED_CASE;
 use super::proofs::{Contradiction, Next, Proofs};
 use crate::model::Mark;
 
@@ -11,15 +12,12 @@ pub(super) struct Limits {
     pub(super) all: u32,
 }
 
-/// The cost of keeping a case in mind.
-const CASE: u32 = 6;
-
 /// More than any cost.
 const NEVER: u32 = u32::MAX;
 
 /// Cases as far as they were followed.
 pub(super) struct Followed<'r, 'm> {
-    pub(super) trials: Vec<Trial<'r, 'm>>,
+    pub(super) cases: Vec<FollowedCase<'r, 'm>>,
     /// The cheapest of what all cases that do not fail have in common, each with its cost: a pair and another mark; no mark if all
     /// of them fail.
     pub(super) common: Vec<(Option<Mark>, u32)>,
@@ -28,7 +26,7 @@ pub(super) struct Followed<'r, 'm> {
 }
 
 /// A case as far as it was followed.
-pub(super) struct Trial<'r, 'm> {
+pub(super) struct FollowedCase<'r, 'm> {
     pub(super) marks: Vec<Mark>,
     pub(super) proofs: Proofs<'r, 'm>,
     pub(super) contradiction: Option<Contradiction>,
@@ -36,11 +34,11 @@ pub(super) struct Trial<'r, 'm> {
     costs: Vec<u32>,
 }
 
-impl<'r, 'm> Trial<'r, 'm> {
+impl<'r, 'm> FollowedCase<'r, 'm> {
     fn new(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>, most: u32, wanted: usize) -> Self {
-        let mut trial = proofs.fork();
-        marks.iter().for_each(|&mark| trial.suppose(mark, most));
-        Trial { marks, proofs: trial, contradiction: None, costs: vec![NEVER; wanted] }
+        let mut case = proofs.fork();
+        marks.iter().for_each(|&mark| case.suppose(mark, most));
+        FollowedCase { marks, proofs: case, contradiction: None, costs: vec![NEVER; wanted] }
     }
 
     /// Returns the least cost of what is not proved yet; none if nothing more follows.
@@ -73,18 +71,18 @@ pub(super) fn follow_all<'r, 'm>(
     limits: Limits,
     rank: impl Fn(Mark) -> u32,
 ) -> Followed<'r, 'm> {
-    let (base, most) = (CASE * cases.len() as u32, limits.all);
+    let (base, most) = (FOLLOWED_CASE * cases.len() as u32, limits.all);
     let limit = limits.each.min(most.saturating_sub(base));
-    let cases = cases.into_iter().map(|marks| Trial::new(proofs, marks, limit, wanted.len()));
-    let mut followed = Followed { trials: cases.collect(), common: Vec::new(), visits: 0 };
-    while let Some(cost) = followed.trials.iter().filter_map(Trial::next_cost).min() {
-        followed.trials.iter_mut().for_each(|trial| trial.advance(cost, wanted));
+    let cases = cases.into_iter().map(|marks| FollowedCase::new(proofs, marks, limit, wanted.len()));
+    let mut followed = Followed { cases: cases.collect(), common: Vec::new(), visits: 0 };
+    while let Some(cost) = followed.cases.iter().filter_map(FollowedCase::next_cost).min() {
+        followed.cases.iter_mut().for_each(|case| case.advance(cost, wanted));
         if followed.is_decided(wanted, base, most) {
             break;
         }
     }
     followed.common = followed.cheapest(wanted, base, most, rank);
-    let visits = followed.trials.iter_mut().map(|trial| trial.proofs.take_visits() + trial.proofs.size());
+    let visits = followed.cases.iter_mut().map(|case| case.proofs.take_visits() + case.proofs.size());
     followed.visits = visits.sum();
     followed
 }
@@ -92,16 +90,16 @@ pub(super) fn follow_all<'r, 'm>(
 impl Followed<'_, '_> {
     /// Returns the cost of the cases that fail.
     fn failed(&self) -> u32 {
-        let failed = self.trials.iter().filter_map(|trial| trial.contradiction.as_ref());
+        let failed = self.cases.iter().filter_map(|case| case.contradiction.as_ref());
         failed.map(|found| found.cost).fold(0, u32::saturating_add)
     }
 
     /// Returns what a wanted mark costs in the cases that do not fail, or at least costs if it is not proved in all of them; and
     /// whether it is.
     fn cost_of(&self, wanted: usize) -> (u32, bool) {
-        let left = self.trials.iter().filter(|trial| trial.contradiction.is_none());
-        left.fold((0_u32, true), |(sum, is_proved), trial| match trial.costs[wanted] {
-            NEVER => (sum.saturating_add(trial.next_cost().unwrap_or(NEVER)), false),
+        let left = self.cases.iter().filter(|case| case.contradiction.is_none());
+        left.fold((0_u32, true), |(sum, is_proved), case| match case.costs[wanted] {
+            NEVER => (sum.saturating_add(case.next_cost().unwrap_or(NEVER)), false),
             cost => (sum.saturating_add(cost), is_proved),
         })
     }
@@ -109,12 +107,12 @@ impl Followed<'_, '_> {
     /// Returns whether nothing that the cases have in common can become cheaper than what was found.
     fn is_decided(&self, wanted: &[Mark], base: u32, most: u32) -> bool {
         let base = base.saturating_add(self.failed());
-        let mut left = self.trials.iter().filter(|trial| trial.contradiction.is_none()).peekable();
+        let mut left = self.cases.iter().filter(|case| case.contradiction.is_none()).peekable();
         if left.peek().is_none() {
             return true;
         }
         if wanted.is_empty() {
-            let least = left.fold(base, |sum, trial| sum.saturating_add(trial.next_cost().unwrap_or(NEVER)));
+            let least = left.fold(base, |sum, case| sum.saturating_add(case.next_cost().unwrap_or(NEVER)));
             return least >= most;
         }
         let (mut pair, mut other) = (most, most);
@@ -142,7 +140,7 @@ impl Followed<'_, '_> {
         rank: impl Fn(Mark) -> u32,
     ) -> Vec<(Option<Mark>, u32)> {
         let base = base.saturating_add(self.failed());
-        if self.trials.iter().all(|trial| trial.contradiction.is_some()) {
+        if self.cases.iter().all(|case| case.contradiction.is_some()) {
             return if base < most { vec![(None, base)] } else { Vec::new() };
         }
         let common = wanted.iter().enumerate().filter_map(|(index, &mark)| match self.cost_of(index) {

@@ -7,26 +7,26 @@ use crate::model::{ClueId, Mark};
 
 /// A paragraph in progress.
 #[derive(Debug, Clone)]
-pub(super) struct Draft {
-    /// The parts, the main one first. All of them have the same kind of argument, and the same clue if it has one.
-    pub(super) parts: Vec<Part>,
+pub(super) struct ParagraphDraft {
+    /// What it claims, the main one first. All claims have the same kind of argument, and the same clue if it has one.
+    pub(super) claims: Vec<Claim>,
     pub(super) consequences: Vec<Mark>,
     pub(super) choices: u32,
-    /// Whether it is certain that the only part needs all that it rests on.
+    /// Whether it is certain that the only claim needs all that it rests on.
     pub(super) is_tight: bool,
 }
 
 /// Conclusions that are kept or dropped together, and their argument.
 #[derive(Debug, Clone)]
-pub(super) struct Part {
+pub(super) struct Claim {
     /// Empty for a contradiction.
     pub(super) conclusions: Vec<Mark>,
     pub(super) argument: Argument,
     pub(super) steps: Vec<Step>,
 }
 
-impl Part {
-    /// Returns the part as a paragraph of its own.
+impl Claim {
+    /// Returns the claim as a paragraph of its own.
     pub(super) fn paragraph(&self) -> Paragraph {
         Paragraph {
             heading: None,
@@ -44,22 +44,22 @@ impl Part {
         (paragraph.facts(), paragraph.clues())
     }
 
-    /// Returns `true` if everything that this part rests on is among the leaves of another one.
+    /// Returns `true` if everything that this claim rests on is among the leaves of another one.
     pub(super) fn rests_on(&self, (facts, clues): &(Vec<Mark>, Vec<ClueId>)) -> bool {
         let own = self.leaves();
         own.0.iter().all(|fact| facts.contains(fact)) && own.1.iter().all(|clue| clues.contains(clue))
     }
 }
 
-impl Draft {
-    /// Returns the paragraphs, each with its parts: one, unless parts need reasons of their own.
-    pub(super) fn paragraphs(self) -> Vec<(Paragraph, Vec<Part>)> {
-        let Draft { mut parts, consequences, choices, .. } = self;
-        let mut paragraphs: Vec<(Paragraph, Vec<Part>)> = Vec::new();
-        while !parts.is_empty() {
-            let with = match parts[0].argument {
-                Argument::Clue { .. } => std::mem::take(&mut parts),
-                _ => likewise(&mut parts),
+impl ParagraphDraft {
+    /// Returns the paragraphs, each with its claims: one, unless claims need reasons of their own.
+    pub(super) fn paragraphs(self) -> Vec<(Paragraph, Vec<Claim>)> {
+        let ParagraphDraft { mut claims, consequences, choices, .. } = self;
+        let mut paragraphs: Vec<(Paragraph, Vec<Claim>)> = Vec::new();
+        while !claims.is_empty() {
+            let with = match claims[0].argument {
+                Argument::Clue { .. } => std::mem::take(&mut claims),
+                _ => likewise(&mut claims),
             };
             let paragraph = Paragraph { choices, ..joined(&with) };
             paragraphs.push((paragraph, with));
@@ -71,14 +71,14 @@ impl Draft {
     }
 }
 
-/// Returns one paragraph of several parts: with the reasons of all of them if they argue with the same clue.
-fn joined(parts: &[Part]) -> Paragraph {
-    let mut paragraph = parts[0].paragraph();
-    for part in &parts[1..] {
-        paragraph.conclusions.extend(&part.conclusions);
-        add_steps(&mut paragraph.steps, &part.steps);
+/// Returns one paragraph of several claims: with the reasons of all of them if they argue with the same clue.
+fn joined(claims: &[Claim]) -> Paragraph {
+    let mut paragraph = claims[0].paragraph();
+    for claim in &claims[1..] {
+        paragraph.conclusions.extend(&claim.conclusions);
+        add_steps(&mut paragraph.steps, &claim.steps);
         if let (Argument::Clue { reasons, .. }, Argument::Clue { reasons: more, .. }) =
-            (&mut paragraph.argument, &part.argument)
+            (&mut paragraph.argument, &claim.argument)
         {
             let is_new = |reason: &&Reason| !reasons.iter().any(|other| other.mark == reason.mark);
             let new: Vec<Reason> = more.iter().filter(is_new).cloned().collect();
@@ -88,18 +88,18 @@ fn joined(parts: &[Part]) -> Paragraph {
     paragraph
 }
 
-/// Takes the part on whose reasons most others rest, and those others: they follow in the same way.
-fn likewise(parts: &mut Vec<Part>) -> Vec<Part> {
-    let count = |part: &Part| {
-        let leaves = part.leaves();
-        parts.iter().filter(|other| other.rests_on(&leaves)).count()
+/// Takes the claim on whose reasons most others rest, and those others: they follow in the same way.
+fn likewise(claims: &mut Vec<Claim>) -> Vec<Claim> {
+    let count = |claim: &Claim| {
+        let leaves = claim.leaves();
+        claims.iter().filter(|other| other.rests_on(&leaves)).count()
     };
-    let most = (0..parts.len()).rev().max_by_key(|&index| count(&parts[index])).unwrap_or(0);
-    let main = parts.remove(most);
+    let most = (0..claims.len()).rev().max_by_key(|&index| count(&claims[index])).unwrap_or(0);
+    let main = claims.remove(most);
     let leaves = main.leaves();
-    let (with, rest): (Vec<Part>, Vec<Part>) =
-        std::mem::take(parts).into_iter().partition(|part| part.rests_on(&leaves));
-    *parts = rest;
+    let (with, rest): (Vec<Claim>, Vec<Claim>) =
+        std::mem::take(claims).into_iter().partition(|claim| claim.rests_on(&leaves));
+    *claims = rest;
     std::iter::once(main).chain(with).collect()
 }
 

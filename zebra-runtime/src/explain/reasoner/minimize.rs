@@ -4,7 +4,6 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use super::Reasoner;
 use crate::explain::meter::Meter;
 use crate::explain::step::{Step, Technique};
 use crate::model::{Assignment, ClueId, Formula, ItemId, Mark, Model};
@@ -33,7 +32,7 @@ pub(in crate::explain) fn drop_clues(step: &mut Step, most: usize, mut follows: 
 fn update_technique(step: &mut Step) {
     step.technique = match (step.technique, step.clues.len()) {
         (Technique::TwoClues, 1) => Technique::Cases,
-        (Technique::LargeClue, 0) => Technique::Exhaustion,
+        (Technique::Cases | Technique::TwoClues, 0) => Technique::Exhaustion,
         (technique, _) => technique,
     };
     step.cost = step.technique.cost().of(step.premises.len());
@@ -62,7 +61,7 @@ fn drop_from<T: Clone>(
     }
 }
 
-/// A minimizer that asks the engine whether a step follows. The engine proves more than the techniques, which look at
+/// A minimizer that asks the engine whether a step follows. The engine proves more than the arguments of paragraphs, which look at
 /// one formula of a clue at a time, or follow cases only as far as the grid leads.
 #[derive(Debug)]
 pub(in crate::explain) struct Minimizer<'m> {
@@ -124,45 +123,6 @@ impl<'m> Minimizer<'m> {
     /// Drops the clues and premises that a step does not need, as far as the budget allows; perhaps all clues.
     pub(in crate::explain) fn minimize(&mut self, step: &mut Step, meter: &mut Meter) {
         drop_parts(step, 1, |less| self.follows(less, BUDGET, meter));
-    }
-
-    /// Drops what a technique cannot know to be redundant: where a clue has several formulas, most techniques look at one
-    /// of them; and a large clue implies more of what the grid gives than the other techniques do.
-    pub(in crate::explain) fn minimize_missed(
-        &mut self,
-        reasoner: &Reasoner<'_>,
-        step: &mut Step,
-        meter: &mut Meter,
-    ) {
-        let units = &reasoner.units;
-        let is_compound = |clue: &ClueId| units.of(*clue).len() > 1 || units.large.contains(clue);
-        let mut follows = |less: &Step| self.follows(less, BUDGET, meter);
-        match step.technique {
-            Technique::Supposition => return,
-            Technique::LargeClue => {
-                drop_from(step, 1, |step| &mut step.clues, &mut follows);
-                drop_from(step, 1, |step| &mut step.premises, &mut follows);
-            }
-            Technique::Direct
-            | Technique::OnlyPlace
-            | Technique::Taken
-            | Technique::Shared
-            | Technique::NoCommon
-            | Technique::TwoPlaces
-            | Technique::Link
-            | Technique::OneClue
-            | Technique::ThreePlaces
-            | Technique::Order
-            | Technique::Cases
-            | Technique::TwoClues
-            | Technique::Exhaustion => {
-                if !step.clues.iter().any(is_compound) {
-                    return;
-                }
-                drop_from(step, 1, |step| &mut step.premises, &mut follows);
-            }
-        }
-        update_technique(step);
     }
 
     /// Returns `true` if the engine proves, within a budget and what is left, that a step follows.

@@ -1,58 +1,48 @@
-//! Order: clues put several items behind or before another one, and each of them needs a place of its own.
+//! Bounds: clues put several items behind or before another one, and each of them needs a place of its own.
 //!
 //! Only links of two items are combined, so this is a search for longest paths; the engine drops what a step does not need.
 
 use std::collections::BTreeMap;
 
-use super::{Context, Profile, Search};
-use crate::explain::marks::{LogicGrid, State, mark_of};
-use crate::explain::run::{Edge, Found, Orders, Reasoner, Resources};
-use crate::explain::step::{Cost, Step, Technique};
-use crate::explain::wording::Wording;
+use crate::explain::marks::{LogicGrid, mark_of};
+use crate::explain::reasoner::{Edge, Orders, Reasoner};
+use crate::explain::step::{Step, Technique};
 use crate::model::{ClueId, Mark};
-
-pub(super) const PROFILE: Profile = Profile {
-    name: "order",
-    phrase: "several clues put items in an order",
-    cost: Cost { base: 14, premise: 1 },
-    search: Search::Hard(find),
-    sentence: |wording: &mut Wording<'_>, step| wording.clue_sentence(step),
-};
 
 /// Where other items are than the one that loses places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(in crate::explain) enum Side {
+pub(super) enum Side {
     Behind,
     Before,
 }
 
 /// The places that an item loses because others need those behind it, or those before it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::explain) struct Bound {
-    pub(in crate::explain) item: u32,
+pub(super) struct Bound {
+    pub(super) item: u32,
     /// The category of the places.
-    pub(in crate::explain) category: usize,
-    pub(in crate::explain) side: Side,
+    pub(super) category: usize,
+    pub(super) side: Side,
     /// The other items; in a chain, one after the other, the nearest first.
-    pub(in crate::explain) others: Vec<u32>,
-    pub(in crate::explain) is_chain: bool,
-    pub(in crate::explain) clues: Vec<ClueId>,
-    pub(in crate::explain) premises: Vec<Mark>,
+    pub(super) others: Vec<u32>,
+    pub(super) is_chain: bool,
+    pub(super) clues: Vec<ClueId>,
+    pub(super) premises: Vec<Mark>,
     /// The places that the item loses, in the order of the category.
-    pub(in crate::explain) lost: Vec<u32>,
+    pub(super) lost: Vec<u32>,
     /// The only place that is left, if there is one.
-    pub(in crate::explain) left: Option<u32>,
+    pub(super) left: Option<u32>,
 }
 
 impl Bound {
     /// Returns whether a mark of the item follows.
-    pub(in crate::explain) fn implies(&self, mark: Mark) -> bool {
+    pub(super) fn implies(&self, mark: Mark) -> bool {
         let is_of = |place: &u32| mark == mark_of((self.item, *place), mark.is_together());
         if mark.is_together() { self.left.iter().any(is_of) } else { self.lost.iter().any(is_of) }
     }
 
     /// Returns the atomic step: to the only place that is left, or else to the lost places that are new.
-    pub(in crate::explain) fn step(&self, is_new: impl Fn(Mark) -> bool) -> Step {
+    pub(super) fn step(&self, is_new: impl Fn(Mark) -> bool) -> Step {
         let lost = self.lost.iter().map(|&place| mark_of((self.item, place), false));
         let new = match self.left {
             Some(left) => vec![mark_of((self.item, left), true)],
@@ -62,18 +52,8 @@ impl Bound {
     }
 }
 
-/// Finds the step with the fewest clues and premises that the orders of several clues give.
-fn find(context: &mut Context<'_, '_>, state: &State) -> Option<Found> {
-    let bounds = new_bounds(context.reasoner, &state.grid);
-    let best = bounds.into_iter().min_by_key(|bound| bound.clues.len() + bound.premises.len())?;
-    let mut step = best.step(|mark| !state.grid.contains(mark));
-    let Resources { minimizer, meter, .. } = &mut context.resources;
-    minimizer.minimize(&mut step, meter);
-    (!step.clues.is_empty()).then(|| Found::whole(step))
-}
-
 /// Returns the bounds that rule out a place which a grid still allows.
-pub(in crate::explain) fn new_bounds(reasoner: &Reasoner<'_>, grid: &LogicGrid) -> Vec<Bound> {
+pub(super) fn new_bounds(reasoner: &Reasoner<'_>, grid: &LogicGrid) -> Vec<Bound> {
     let orders = reasoner.orders();
     let mut items: Vec<(usize, u32)> = orders
         .edges
@@ -97,13 +77,13 @@ pub(in crate::explain) fn new_bounds(reasoner: &Reasoner<'_>, grid: &LogicGrid) 
 }
 
 /// The search for the bounds of items on one side, in the order of one category.
-pub(in crate::explain) struct BoundSearch<'s> {
-    pub(in crate::explain) orders: &'s Orders,
-    pub(in crate::explain) grid: &'s LogicGrid,
-    pub(in crate::explain) category: usize,
-    pub(in crate::explain) side: Side,
+pub(super) struct BoundSearch<'s> {
+    pub(super) orders: &'s Orders,
+    pub(super) grid: &'s LogicGrid,
+    pub(super) category: usize,
+    pub(super) side: Side,
     /// The clues that may be used.
-    pub(in crate::explain) may_use: &'s dyn Fn(ClueId) -> bool,
+    pub(super) may_use: &'s dyn Fn(ClueId) -> bool,
 }
 
 /// An item that clues put on one side of another one.
@@ -121,7 +101,7 @@ struct Reached {
 impl BoundSearch<'_> {
     /// Returns the bounds of an item that need more than one clue: those of chains, and those of several items that have
     /// different places.
-    pub(in crate::explain) fn bounds(&self, item: u32) -> Vec<Bound> {
+    pub(super) fn bounds(&self, item: u32) -> Vec<Bound> {
         let reached = self.reached(item);
         let mut bounds: Vec<Bound> =
             reached.iter().filter_map(|(&end, of)| self.chain(item, end, of)).collect();

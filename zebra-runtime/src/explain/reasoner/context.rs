@@ -1,7 +1,6 @@
 //! The state that a search keeps from step to step.
 
 use super::{Minimizer, Reasoner};
-use crate::explain::clue::LargeClue;
 use crate::explain::marks::LogicGrid;
 use crate::explain::meter::Meter;
 use crate::model::{self, Assignment, Mark};
@@ -14,14 +13,12 @@ const MOST_ANSWERS: usize = 32;
 const BUDGET: Budget = Budget::new(2_000_000);
 
 /// The state of a search for steps.
-pub(in crate::explain) struct Context<'s, 'm, C> {
+pub(in crate::explain) struct Context<'s, 'm> {
     pub(in crate::explain) reasoner: &'s Reasoner<'m>,
-    pub(in crate::explain) resources: Resources<'s, 'm>,
+    pub(in crate::explain) resources: Resources<'m>,
     /// Suppositions with a short refutation, the shortest first.
     pub(in crate::explain) shortlist: Vec<Mark>,
-    /// The cases of clues as far as they were followed.
-    pub(in crate::explain) cases: C,
-    /// Some answers, once a technique has asked for them.
+    /// Some answers, once they were asked for.
     answers: Option<Answers>,
     observer: Option<Observer<'s>>,
 }
@@ -47,14 +44,10 @@ pub(in crate::explain) struct Limits {
 }
 
 /// The resources of a search.
-pub(in crate::explain) struct Resources<'w, 'm> {
+pub(in crate::explain) struct Resources<'m> {
     /// The suppositions that are left.
     pub(in crate::explain) suppositions: u64,
     pub(in crate::explain) meter: Meter,
-    pub(in crate::explain) large: &'w mut [LargeClue],
-    /// Whether suppositions use the large clues. This is slow, so it is tried after everything that works without
-    /// them.
-    pub(in crate::explain) with_large: bool,
     pub(in crate::explain) minimizer: Minimizer<'m>,
 }
 
@@ -65,18 +58,12 @@ pub(in crate::explain) struct Answers {
     pub(in crate::explain) outcome: Outcome<()>,
 }
 
-impl<'s, 'm, C> Context<'s, 'm, C> {
-    pub(in crate::explain) fn new(
-        reasoner: &'s Reasoner<'m>,
-        large: &'s mut [LargeClue],
-        limits: Limits,
-        cases: C,
-    ) -> Self {
-        let minimizer = Minimizer::new(reasoner.model);
+impl<'s, 'm> Context<'s, 'm> {
+    pub(in crate::explain) fn new(reasoner: &'s Reasoner<'m>, limits: Limits) -> Self {
         let Limits { suppositions, budget } = limits;
-        let meter = Meter::new(budget);
-        let resources = Resources { suppositions, meter, large, with_large: false, minimizer };
-        Context { reasoner, resources, shortlist: Vec::new(), cases, answers: None, observer: None }
+        let resources =
+            Resources { suppositions, meter: Meter::new(budget), minimizer: Minimizer::new(reasoner.model) };
+        Context { reasoner, resources, shortlist: Vec::new(), answers: None, observer: None }
     }
 
     /// Sets a function that is called at each point of the explanation.
@@ -102,7 +89,7 @@ impl<'s, 'm, C> Context<'s, 'm, C> {
     }
 }
 
-impl Resources<'_, '_> {
+impl Resources<'_> {
     /// Returns whether suppositions may still be tried.
     pub(in crate::explain) fn may_suppose(&self) -> bool {
         self.suppositions > 0 && self.meter.allows_search()
