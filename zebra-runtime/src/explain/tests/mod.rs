@@ -2,7 +2,6 @@
 //! explanations.
 
 mod enumerated;
-mod module_order;
 
 use super::Step;
 use super::meter::Meter;
