@@ -1,8 +1,4 @@
 //! Explanations: steps from the empty logic grid to the full one, each of which a person can follow.
-//!
-//! The modules, each of which uses only those before it: `step` (data), `marks` (the logic grid and its closure),
-//! `clue` (clues as cases), `reasoner` (what is compiled once, and the resources of a search), `wording` (marks as clauses),
-//! `explainer` (limits and endings), `walkthrough` (paragraphs, and the steps behind them), `narration` (text) and `json`.
 
 mod clue;
 mod explainer;
