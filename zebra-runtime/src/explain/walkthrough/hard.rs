@@ -19,6 +19,7 @@ use crate::explain::marks::LogicGrid;
 use crate::explain::reasoner::{Context, Resources};
 use crate::explain::step::{Step, Technique};
 use crate::model::Mark;
+use crate::solve::Outcome;
 
 impl<'r, 'm> Planner<'r, 'm> {
     /// Makes a point that is no simple proof; returns how the walkthrough ends if there is none.
@@ -41,6 +42,18 @@ impl<'r, 'm> Planner<'r, 'm> {
         match exhaust(context, &proofs.grid) {
             Some(step) => self.divided(context, proofs, step),
             None if context.answers().known.len() > 1 => Some(Ending::Ambiguous),
+            None => Some(Ending::BudgetExhausted),
+        }
+    }
+
+    /// Returns how a walkthrough with a full grid ends. A clue with too many cases is read by the engine only, so it may still be
+    /// violated.
+    pub(super) fn full(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> Option<Ending> {
+        if context.answers().outcome != Outcome::Unsolvable {
+            return Some(Ending::Full);
+        }
+        match exhaust(context, &proofs.grid) {
+            Some(step) => self.divided(context, proofs, step),
             None => Some(Ending::BudgetExhausted),
         }
     }

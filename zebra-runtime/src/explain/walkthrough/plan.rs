@@ -154,7 +154,7 @@ impl<'r, 'm> Planner<'r, 'm> {
                 self.contradict(proofs, &contradiction);
                 return Some(Ending::Contradiction);
             }
-            Target::Nothing if proofs.grid.is_full() => return Some(Ending::Full),
+            Target::Nothing if proofs.grid.is_full() => return self.full(context, proofs),
             Target::Nothing => return self.hard(context, proofs),
         }
         None
