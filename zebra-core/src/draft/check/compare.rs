@@ -1,7 +1,6 @@
 //! Comparisons of items, numbers, words and letters.
 
 use super::groups::letter;
-use super::logic::{all, negated};
 use super::report::did_you_mean;
 use super::term::{TermOperand, same};
 use super::{Checker, Formula, ItemId, Scope};
@@ -370,7 +369,7 @@ impl Scope<'_> {
         let by_value = self.compare_numbers(at, strict, one.clone(), other.clone())?;
         let equal = self.compare_numbers(at, Comparison::Equal, one, other)?;
         let by_place = self.compare_numbers(at, comparison, first, second)?;
-        Ok(Formula::any(vec![by_value, all(vec![equal, by_place])]))
+        Ok(Formula::any(vec![by_value, Formula::all(vec![equal, by_place])]))
     }
 
     fn has_values(&self, category: CategoryId) -> bool {
@@ -401,7 +400,7 @@ impl Scope<'_> {
 fn same_or_different(comparison: Comparison, left: &Term, right: &Term) -> Option<Formula> {
     match comparison {
         Comparison::Equal => Some(same(left.clone(), right.clone())),
-        Comparison::Different => Some(negated(same(left.clone(), right.clone()))),
+        Comparison::Different => Some(Formula::negated(same(left.clone(), right.clone()))),
         _ => None,
     }
 }

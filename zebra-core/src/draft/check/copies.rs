@@ -7,7 +7,6 @@
 
 use std::collections::HashMap;
 
-use super::logic::{all, any, negated};
 use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{ClueDraft, Expression, ExpressionKind as Kind, Path, Predicate};
@@ -88,7 +87,7 @@ impl Checker<'_> {
             Code::TooLarge => Diagnostic { help: HELP_FOR_TOO_LARGE.to_owned(), ..error },
             _ => error,
         });
-        Ok(match all(formulas?) {
+        Ok(match Formula::all(formulas?) {
             Formula::All(parts) => parts.into_owned(),
             formula => vec![formula],
         })
@@ -193,7 +192,7 @@ impl Checker<'_> {
                 let own = conjuncts.iter().filter(|conjunct| conjunct.free == [copy]);
                 let formulas = self.formulas(own.map(|conjunct| conjunct.draft));
                 self.scope.copies.pop();
-                right.push(all(formulas?));
+                right.push(Formula::all(formulas?));
             }
         }
         // The rows of the item, without those that are known to be rows of other copies.
@@ -204,18 +203,19 @@ impl Checker<'_> {
             let members: Vec<usize> = (0..copies.len()).filter(|member| set >> member & 1 == 1).collect();
             let with = |is_right: fn(Formula) -> Formula| {
                 let rows = rows.iter().enumerate().map(|(index, (_, conditions))| {
-                    let right = any(members.iter().map(|&member| right[member][index].clone()).collect());
-                    all(conditions.iter().cloned().chain([is_right(right)]).collect())
+                    let right =
+                        Formula::any(members.iter().map(|&member| right[member][index].clone()).collect());
+                    Formula::all(conditions.iter().cloned().chain([is_right(right)]).collect())
                 });
                 rows.filter(|formula| *formula != Formula::Constant(false)).collect::<Vec<_>>()
             };
             let least = members.len();
             match available.checked_sub(least) {
                 None => Formula::Constant(false),
-                Some(_) if least == 1 => any(with(|right| right)),
+                Some(_) if least == 1 => Formula::any(with(|right| right)),
                 // The fewer rows may be wrong, the earlier a search finds that there are too many.
-                Some(0) => negated(any(with(negated))),
-                Some(wrong) if wrong < least => counted(0, with(negated), wrong),
+                Some(0) => Formula::negated(Formula::any(with(Formula::negated))),
+                Some(wrong) if wrong < least => counted(0, with(Formula::negated), wrong),
                 Some(_) => counted(least, with(|right| right), usize::MAX),
             }
         });
@@ -275,9 +275,9 @@ impl Checker<'_> {
             });
             self.scope.copies.pop();
             conditions.extend(rest?);
-            cases.push(all(conditions));
+            cases.push(Formula::all(conditions));
         }
-        Ok(any(cases))
+        Ok(Formula::any(cases))
     }
 
     /// Checks the conjuncts that no choice of rows has reached, for their errors alone.

@@ -1,6 +1,6 @@
 //! The functions of the language and the formulas that they build.
 
-use super::logic::{ItemOperand, all, any, negated};
+use super::logic::ItemOperand;
 use super::{Checker, Formula, ItemId, Report, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, Path};
@@ -37,15 +37,15 @@ impl<'a> Checker<'a> {
     const FUNCTIONS: [Function<'a>; 21] = [
         function("is_between", "is_between(Category, a, b, c)", 4, Checker::between),
         function("is_not_between", "is_not_between(Category, a, b, c)", 4, |checker, arguments| {
-            Ok(negated(checker.between(arguments)?))
+            Ok(Formula::negated(checker.between(arguments)?))
         }),
         function("is_related", "is_related(a, link, [b, c])", 3, Checker::is_related),
         function("distinct", "distinct([a, b, c])", 1, Checker::distinct),
         function("pairwise", "pairwise(link, [a, b, c])", 2, |checker, arguments| {
-            checker.linked_pairs(arguments, |items| pairs(items).collect()).map(all)
+            checker.linked_pairs(arguments, |items| pairs(items).collect()).map(Formula::all)
         }),
         function("in_sequence", "in_sequence(link, [a, b, c])", 2, |checker, arguments| {
-            checker.linked_pairs(arguments, neighbors).map(all)
+            checker.linked_pairs(arguments, neighbors).map(Formula::all)
         }),
         function("not_consecutive", "not_consecutive(link, [a, b, c])", 2, Checker::not_consecutive),
         function("match_at_least_one", "match_at_least_one(a, [b, c])", 2, Checker::match_at_least_one),
@@ -221,9 +221,9 @@ impl Checker<'_> {
             let here = self.scope.together(row, second);
             let mut chosen = items.to_vec();
             chosen[index] = row;
-            cases.push(all(vec![here, self.between_rows(at, category, &chosen, index + 1)?]));
+            cases.push(Formula::all(vec![here, self.between_rows(at, category, &chosen, index + 1)?]));
         }
-        Ok(any(cases))
+        Ok(Formula::any(cases))
     }
 
     fn is_related(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
@@ -233,7 +233,7 @@ impl Checker<'_> {
         let seconds = self.item_operands(&arguments[2], None)?;
         self.scope
             .linked(&arguments[2], seconds.into_iter().map(|second| (first, second)).collect(), link)
-            .map(any)
+            .map(Formula::any)
     }
 
     fn distinct(&mut self, arguments: &[Expression]) -> Result<Formula, Diagnostic> {
@@ -256,7 +256,7 @@ impl Checker<'_> {
                 "list items of at least two categories",
             ));
         }
-        Ok(all(apart))
+        Ok(Formula::all(apart))
     }
 
     /// Builds a fact for each chosen pair of a list: the link relates the two.

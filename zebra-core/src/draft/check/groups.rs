@@ -1,6 +1,5 @@
 //! Functions that compare the initials and the groups of items.
 
-use super::logic::{all, negated};
 use super::{Checker, Formula, Report, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind};
@@ -14,7 +13,7 @@ impl Checker<'_> {
         let at = arguments[0].at;
         let pairs = letters.windows(2).map(|pair| (pair[0].clone(), pair[1].clone()));
         let equal = pairs.map(|(left, right)| self.scope.compare_numbers(at, Comparison::Equal, left, right));
-        Ok(all(equal.collect::<Result<_, _>>()?))
+        Ok(Formula::all(equal.collect::<Result<_, _>>()?))
     }
 
     /// `starts_with(x, "A")`
@@ -68,20 +67,20 @@ impl Checker<'_> {
             {
                 let (left, right) = (Term::Item(first), Term::Item(second));
                 match self.scope.is_variable(&left) || self.scope.is_variable(&right) {
-                    true => negated(Formula::Same { left, polarity: Polarity::Is, right }),
+                    true => Formula::negated(Formula::Same { left, polarity: Polarity::Is, right }),
                     false => Formula::Constant(first != second),
                 }
             }
             (&Term::Item(first), &Term::Item(second)) => {
                 Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
             }
-            _ => negated(Formula::Same {
+            _ => Formula::negated(Formula::Same {
                 left: self.scope.term_in(anchor, &one)?,
                 polarity: Polarity::Is,
                 right: self.scope.term_in(anchor, &other)?,
             }),
         };
-        Ok(all(vec![apart, equal]))
+        Ok(Formula::all(vec![apart, equal]))
     }
 }
 

@@ -207,20 +207,20 @@ impl Checker<'_> {
 /// Formulas as an author wrote them: constants in them are dropped, unless formulas are data.
 impl Scope<'_> {
     fn not(&self, formula: Formula) -> Formula {
-        if self.is_exact() { Formula::Not(formula.into()) } else { negated(formula) }
+        if self.is_exact() { Formula::Not(formula.into()) } else { Formula::negated(formula) }
     }
 
     fn all(&self, formulas: Vec<Formula>) -> Formula {
         match self.is_exact() && !formulas.is_empty() {
             true => Formula::All(formulas.into()),
-            false => all(formulas),
+            false => Formula::all(formulas),
         }
     }
 
     fn any(&self, formulas: Vec<Formula>) -> Formula {
         match self.is_exact() && !formulas.is_empty() {
             true => Formula::Any(formulas.into()),
-            false => any(formulas),
+            false => Formula::any(formulas),
         }
     }
 }
@@ -313,19 +313,4 @@ fn not_an_item(draft: &Expression) -> Diagnostic {
         _ => ("expected an item, found a formula".to_owned(), "write an item, such as `Red`".to_owned()),
     };
     Diagnostic::new(Code::WrongKind, draft.at, message, help)
-}
-
-/// Negates a formula; a constant stays a constant.
-pub(super) fn negated(formula: Formula) -> Formula {
-    formula.negated()
-}
-
-/// Joins formulas with "and", and drops constants.
-pub(super) fn all(formulas: Vec<Formula>) -> Formula {
-    Formula::all(formulas)
-}
-
-/// Joins formulas with "or", and drops constants.
-pub(super) fn any(formulas: Vec<Formula>) -> Formula {
-    Formula::any(formulas)
 }

@@ -1,6 +1,6 @@
 //! Functions that match lists of items.
 
-use super::logic::{ItemOperand, all, any, negated};
+use super::logic::ItemOperand;
 use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::draft::{Expression, ExpressionKind as Kind};
@@ -19,7 +19,7 @@ impl Checker<'_> {
         let seconds = self.items(&arguments[1])?;
         self.scope.possible(
             &arguments[1],
-            any(seconds.iter().map(|&second| self.scope.together(first, second)).collect()),
+            Formula::any(seconds.iter().map(|&second| self.scope.together(first, second)).collect()),
         )
     }
 
@@ -55,11 +55,9 @@ impl Checker<'_> {
                 self.scope.check_categories(fact, arguments[1].at)?;
             }
         }
-        Ok(all(firsts
-            .iter()
-            .zip(&seconds)
-            .map(|(&first, &second)| self.scope.together(first, second))
-            .collect()))
+        Ok(Formula::all(
+            firsts.iter().zip(&seconds).map(|(&first, &second)| self.scope.together(first, second)).collect(),
+        ))
     }
 
     /// Requires that the first list matches, in some order, one of several lists.
@@ -86,7 +84,7 @@ impl Checker<'_> {
             }
             cases.push(self.scope.matched(list, &firsts, &seconds)?);
         }
-        self.scope.possible(&arguments[1], any(cases))
+        self.scope.possible(&arguments[1], Formula::any(cases))
     }
 
     /// Requires that the link relates no two items of the list, in either direction.
@@ -96,7 +94,7 @@ impl Checker<'_> {
             pairs.flat_map(|(first, second)| [(first, second), (second, first)]).collect()
         };
         let facts = self.linked_pairs(arguments, both_directions)?;
-        Ok(all(facts.into_iter().map(negated_fact).collect()))
+        Ok(Formula::all(facts.into_iter().map(negated_fact).collect()))
     }
 
     fn equal_lists(&mut self, arguments: &[Expression]) -> Result<(Vec<ItemId>, Vec<ItemId>), Diagnostic> {
@@ -127,10 +125,14 @@ impl Scope<'_> {
         seconds: &[ItemId],
     ) -> Result<Formula, Diagnostic> {
         let each_with_one = |firsts: &[ItemId], seconds: &[ItemId]| {
-            all(firsts
-                .iter()
-                .map(|&first| any(seconds.iter().map(|&second| self.together(first, second)).collect()))
-                .collect())
+            Formula::all(
+                firsts
+                    .iter()
+                    .map(|&first| {
+                        Formula::any(seconds.iter().map(|&second| self.together(first, second)).collect())
+                    })
+                    .collect(),
+            )
         };
         // Items of one category are in different rows, and each item of the other list is in exactly one.
         if self.are_apart(firsts) && seconds.iter().all(|&item| self.model.appears_once(item)) {
@@ -155,9 +157,11 @@ impl Scope<'_> {
         let mut cases = Vec::new();
         orders(firsts.len(), seconds.len(), &mut Vec::new(), &mut |order| {
             let pairs = firsts.iter().zip(order);
-            cases.push(all(pairs.map(|(&first, &place)| self.together(first, seconds[place])).collect()));
+            cases.push(Formula::all(
+                pairs.map(|(&first, &place)| self.together(first, seconds[place])).collect(),
+            ));
         });
-        Ok(any(cases))
+        Ok(Formula::any(cases))
     }
 
     /// Returns whether no two of the items can share a row, and each is in exactly one.
@@ -191,7 +195,7 @@ impl Scope<'_> {
 fn negated_fact(formula: Formula) -> Formula {
     match formula {
         Formula::Fact(fact) => Formula::Fact(Fact { polarity: Polarity::IsNot, ..fact }),
-        other => negated(other),
+        other => Formula::negated(other),
     }
 }
 

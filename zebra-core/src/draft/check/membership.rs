@@ -1,6 +1,5 @@
 //! Membership of a value in a list, a range, a group or a category.
 
-use super::logic::{all, any};
 use super::term::{TermOperand, same};
 use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -33,10 +32,12 @@ impl Checker<'_> {
                     "put the smaller number first: `20..=30`",
                 ));
             }
-            return Ok(all(vec![low, high]));
+            return Ok(Formula::all(vec![low, high]));
         }
         if let Kind::List(parts) = &set.kind {
-            return Ok(any(self.each(parts, |checker, part| checker.check_element(at, value, part))?));
+            return Ok(Formula::any(
+                self.each(parts, |checker, part| checker.check_element(at, value, part))?,
+            ));
         }
         self.check_element(at, value, set)
     }
@@ -71,7 +72,7 @@ impl Checker<'_> {
         for item in self.items(list)? {
             cases.push(self.scope.is_item(&term, item)?);
         }
-        Ok(any(cases))
+        Ok(Formula::any(cases))
     }
 
     fn check_item_or_number(

@@ -1,6 +1,5 @@
 //! Numbers: `2 * Age(Ann) + 1`, `sum(s in Red: Rank(s))`.
 
-use super::logic::all;
 use super::magnitude::too_large;
 use super::parts::{Checked, aggregated};
 use super::report::did_you_mean;
@@ -157,7 +156,7 @@ impl Checker<'_> {
             "count" => {
                 let cases = self.cases(draft.at, binders, filter, |checker, guards| {
                     let body = checker.formula(body)?;
-                    Ok(all(guards.into_iter().chain([body]).collect()))
+                    Ok(Formula::all(guards.into_iter().chain([body]).collect()))
                 })?;
                 Ok(aggregated(cases, Number::Count, Number::CountOf, Number::Sum))
             }
@@ -168,7 +167,7 @@ impl Checker<'_> {
                         true => number,
                         // Counts the number once in the row of the copy, and not at all elsewhere.
                         false => {
-                            let holds = Number::Count(vec![all(guards)].into());
+                            let holds = Number::Count(vec![Formula::all(guards)].into());
                             let number = divided_where(&holds, &number);
                             arithmetic(Operator::Multiply, holds, number)
                         }
@@ -241,7 +240,7 @@ impl Scope<'_> {
         let (most, _) = self.magnitude(&number)?;
         let beyond = i64::try_from(most).ok()?.checked_add(1)?;
         let beyond = Number::Constant(if least { beyond } else { -beyond });
-        let holds = Number::Count(vec![all(guards)].into());
+        let holds = Number::Count(vec![Formula::all(guards)].into());
         let fails = arithmetic(Operator::Subtract, Number::Constant(1), holds.clone());
         let number = divided_where(&holds, &number);
         let number = arithmetic(Operator::Multiply, holds, number);

@@ -1,7 +1,7 @@
 //! Statements such as `A is B` and `A is not next_to [B, C]`, in chains and with lists on either side.
 
 use super::fact::FactsSeen;
-use super::logic::{ItemOperand, all, any, negated};
+use super::logic::ItemOperand;
 use super::term::{TermOperand, same};
 use super::{Checker, Formula, ItemId, LinkId, Report, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -146,9 +146,9 @@ impl Checker<'_> {
                 continue;
             }
             rows.push(match (predicate.any, predicate.negated) {
-                (false, _) => all(row),
-                (true, false) => any(row),
-                (true, true) => negated(any(row)),
+                (false, _) => Formula::all(row),
+                (true, false) => Formula::any(row),
+                (true, true) => Formula::negated(Formula::any(row)),
             });
         }
         if rows.is_empty() && !self.scope.bounds_are_empty() {
@@ -175,7 +175,7 @@ impl Checker<'_> {
         let Verb { polarity, link, any } = verb;
         let (&Operand::Item(first), &Operand::Item(second)) = (first, second) else {
             let stated = self.scope.formula_of_terms(first, link, second)?;
-            return Ok(Some(if polarity == Polarity::Is { stated } else { negated(stated) }));
+            return Ok(Some(if polarity == Polarity::Is { stated } else { Formula::negated(stated) }));
         };
         let fact = Fact { first: first.row, polarity, link, second: second.row };
         if self.scope.is_quantified(first.row) || self.scope.is_quantified(second.row) {
@@ -267,12 +267,12 @@ impl Scope<'_> {
     fn linked_or_itself(&self, fact: Fact, link: LinkId) -> Formula {
         let Fact { first, polarity, second, .. } = fact;
         let same = same(Term::Item(first), Term::Item(second));
-        let itself = all(vec![self.linked_with_itself(first, link), same]);
-        let stated = any(vec![Formula::Fact(Fact { polarity: Polarity::Is, ..fact }), itself]);
+        let itself = Formula::all(vec![self.linked_with_itself(first, link), same]);
+        let stated = Formula::any(vec![Formula::Fact(Fact { polarity: Polarity::Is, ..fact }), itself]);
         match (polarity, stated) {
             (Polarity::Is, stated) => stated,
             (Polarity::IsNot, Formula::Fact(_)) => Formula::Fact(fact),
-            (Polarity::IsNot, stated) => negated(stated),
+            (Polarity::IsNot, stated) => Formula::negated(stated),
         }
     }
 
@@ -330,9 +330,9 @@ impl Scope<'_> {
         let term = self.term_in(anchor, term)?;
         let cases = self.model.items_of(anchor).map(|row| {
             let formula = formula(&Operand::Item(ItemOperand::of(row)))?;
-            Ok(all(vec![same(term.clone(), Term::Item(row)), formula]))
+            Ok(Formula::all(vec![same(term.clone(), Term::Item(row)), formula]))
         });
-        Ok(any(cases.collect::<Result<_, Diagnostic>>()?))
+        Ok(Formula::any(cases.collect::<Result<_, Diagnostic>>()?))
     }
 
     /// Requires that a link relates the row of an item to itself, since a term and an item may share a row.
@@ -342,7 +342,7 @@ impl Scope<'_> {
         let reflexive = items
             .filter(|&item| link.relation != Relation::Same && link.holds(&self.model, item, item))
             .map(|item| self.together(row, item));
-        any(reflexive.collect())
+        Formula::any(reflexive.collect())
     }
 
     /// Returns whether lists skip a pair: an item with itself, and two items of one category where plain `is` never holds.
@@ -361,7 +361,7 @@ impl Scope<'_> {
         match fact.link {
             Some(link) if fact.first == fact.second && first != second => {
                 let stated = self.linked_with_itself(fact.first, link);
-                if fact.polarity == Polarity::Is { stated } else { negated(stated) }
+                if fact.polarity == Polarity::Is { stated } else { Formula::negated(stated) }
             }
             _ => self.folded(fact),
         }

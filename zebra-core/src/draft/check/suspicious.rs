@@ -1,6 +1,5 @@
 //! Suspicious clues of ZBC: each is allowed and has its meaning, with a warning. In `puzzle!` they are errors.
 
-use super::logic::{all, any, negated};
 use super::number::arithmetic;
 use super::term::TermOperand;
 use super::{Checker, Formula, ItemId, Scope};
@@ -49,9 +48,9 @@ impl Checker<'_> {
         set: &Expression,
     ) -> Result<Formula, Diagnostic> {
         match &set.kind {
-            Kind::List(parts) => {
-                Ok(any(self.each(parts, |checker, part| checker.check_element_of_zbc(at, value, part))?))
-            }
+            Kind::List(parts) => Ok(Formula::any(
+                self.each(parts, |checker, part| checker.check_element_of_zbc(at, value, part))?,
+            )),
             Kind::Range(first, last) => {
                 let number = self.number_beside(value, first)?;
                 let low = self.number_beside(first, value);
@@ -68,7 +67,7 @@ impl Checker<'_> {
                 }
                 let from = self.scope.compare_numbers(at, Comparison::GreaterOrEqual, number.clone(), low)?;
                 let to = self.scope.compare_numbers(at, Comparison::LessOrEqual, number, high)?;
-                Ok(all(vec![from, to]))
+                Ok(Formula::all(vec![from, to]))
             }
             _ => self.check_element_of_zbc(at, value, set),
         }
@@ -153,7 +152,7 @@ impl Scope<'_> {
             return self.folded(fact);
         }
         let together = if fact.link.is_none() { self.is_used(fact.first) } else { Formula::Constant(false) };
-        if fact.polarity == Polarity::Is { together } else { negated(together) }
+        if fact.polarity == Polarity::Is { together } else { Formula::negated(together) }
     }
 
     /// Returns the condition that an item is in some position.
