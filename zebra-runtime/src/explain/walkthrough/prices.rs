@@ -59,8 +59,9 @@ pub(super) const WORTH_TRYING: u32 = 4;
 
 // The length of a paragraph.
 
-/// Words of a paragraph above which it is divided, or states what it rests on instead of each line: a longer one is not read to its end.
-pub(super) const LONGEST: usize = 340;
+/// Words, as estimated, of a paragraph above which it is divided, or states what it rests on instead of each line: a longer one is not
+/// read to its end. Where names are long, the text has almost twice as many, so that none has more than 400.
+pub(super) const LONGEST: usize = 210;
 /// Words of a paragraph by itself: its question and its conclusion.
 pub(super) const WORDS: usize = 20;
 /// Words of each line or case by itself.

@@ -234,7 +234,7 @@ impl<'r, 'm> Steps<'r, 'm> {
         });
         let atoms: Vec<Step> = atoms.collect();
         self.done = self.derivation.marks().len();
-        let steps = if self.joined { joined(atoms) } else { atoms };
+        let steps = if self.joined { joined(&atoms) } else { atoms };
         self.list.extend(steps.iter().map(|step| minimized(context, step)));
         if let Some(contradiction) = self.derivation.contradiction()
             && !self.is_contradicted()
@@ -269,7 +269,7 @@ impl<'r, 'm> Steps<'r, 'm> {
                 planner.steps(&proofs, mark, &mut atoms);
             }
             context.resources.meter.charge_words(proofs.take_visits());
-            for step in joined(atoms) {
+            for step in joined(&atoms) {
                 self.add(&minimized(context, &step));
             }
             if self.list.len() == before {
@@ -335,14 +335,14 @@ fn kinds(step: &Step) -> Vec<InCommon> {
 }
 
 /// Joins steps of one conclusion each that are of the same kind, if no other of the steps has to come in between.
-fn joined(steps: Vec<Step>) -> Vec<Step> {
+fn joined(steps: &[Step]) -> Vec<Step> {
     let mut of_kind: BTreeMap<InCommon, Vec<usize>> = BTreeMap::new();
     for (index, step) in steps.iter().enumerate() {
         kinds(step).into_iter().for_each(|kind| of_kind.entry(kind).or_default().push(index));
     }
     let mut open: BTreeSet<Mark> = steps.iter().flat_map(|step| step.conclusions.iter().copied()).collect();
     let mut all = Vec::new();
-    for step in &steps {
+    for step in steps {
         if !step.conclusions.iter().any(|mark| open.contains(mark)) {
             continue;
         }
