@@ -61,7 +61,7 @@ fn five_houses_needs_one_clue_at_a_time_and_no_supposition() {
     assert_eq!(explanation.ending, Ending::Full);
     assert_eq!(check(explanation.model, &explanation.steps), Ok(()));
     assert!(explanation.steps.iter().all(|step| step.clues.len() <= 1));
-    assert_eq!(explanation.steps.iter().map(|step| step.technique).max(), Some(Technique::Link));
+    assert_eq!(explanation.steps.iter().map(|step| step.technique).max(), Some(Technique::OneClue));
     assert_eq!(explanation.statistics().pairs, 75);
 }
 

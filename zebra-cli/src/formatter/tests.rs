@@ -68,10 +68,14 @@ fn every_puzzle_of_this_project_keeps_its_meaning() {
 
 fn check_every_puzzle() {
     let mut count = 0;
-    for path in ["examples", "tests", "benches", "checks"].iter().flat_map(|folder| sources(folder, "rs")) {
-        let text = fs::read_to_string(&path).expect("a source");
-        let name = path.display().to_string();
-        for text in puzzles(text) {
+    let paths = ["examples", "tests", "benches", "checks"].iter().flat_map(|folder| sources(folder, "rs"));
+    let files =
+        paths.map(|path| (path.display().to_string(), vec![fs::read_to_string(&path).expect("a source")]));
+    let documents = ["README.md", "docs/guide.md", "docs/language.md"];
+    // Most of their examples in Rust do not name the language.
+    let documents = documents.map(|file| (file.to_owned(), code_blocks(file, "")));
+    for (name, texts) in files.chain(documents) {
+        for text in texts.into_iter().flat_map(puzzles) {
             count += usize::from(assert_stable(&text, &name).is_some());
             let returns = text.replace('\n', "\r\n");
             if let Some(formatted) = assert_stable(&returns, &name) {
@@ -83,6 +87,14 @@ fn check_every_puzzle() {
         }
     }
     assert!(count > 100, "{count} sources");
+}
+
+/// Returns the examples in one language of a document.
+fn code_blocks(file: &str, language: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file);
+    let text = fs::read_to_string(path).expect("a document");
+    let blocks = text.split("```").skip(1).step_by(2);
+    blocks.filter_map(|block| Some(block.strip_prefix(language)?.split_once('\n')?.1.to_owned())).collect()
 }
 
 /// Returns a text as it is, or each of its puzzles if there are several: one with syntax errors would keep the others from being formatted.
@@ -107,12 +119,7 @@ fn every_text_of_this_project_keeps_its_meaning() {
     let texts = ["puzzles", "tests", "zebra-runtime"].iter().flat_map(|folder| sources(folder, "zbc"));
     let mut texts: Vec<String> = texts.map(|path| fs::read_to_string(path).expect("a puzzle")).collect();
     for file in ["docs/zbc.md", "docs/guide.md"] {
-        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(file))
-            .expect("a document");
-        let blocks = text.split("```").skip(1).step_by(2);
-        texts.extend(
-            blocks.filter_map(|block| Some(block.strip_prefix("zbc")?.split_once('\n')?.1.to_owned())),
-        );
+        texts.extend(code_blocks(file, "zbc"));
     }
     let wide =
         texts.iter().map(|text| text.replace(' ', " \t ").replace("\n\n", "\n\n\n \n")).collect::<Vec<_>>();

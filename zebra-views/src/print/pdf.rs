@@ -264,8 +264,8 @@ impl Font<'_> {
     /// Returns the name of the font in letters and digits.
     fn name(&self) -> String {
         let name = self.face.names().get(NameId::POSTSCRIPT_NAME);
-        let name = name.and_then(|name| name.english_or_first()).map(|name| name.name());
-        let letters = name.iter().flat_map(|name| name.chars());
+        let name = name.and_then(|name| name.english_or_first());
+        let letters = name.iter().flat_map(|name| name.name().chars().collect::<Vec<_>>());
         let name: String =
             letters.filter(|letter| letter.is_ascii_alphanumeric() || *letter == '-').collect();
         if name.is_empty() { "Font".to_owned() } else { name }

@@ -42,12 +42,12 @@ impl Formula {
     /// flat, and the cases of quantifiers are written out. Otherwise it keeps its form.
     ///
     /// ```
-    /// use zebra_core::builder::{Builder, any, is};
+    /// use zebra_core::builder::{Builder, any_of, is};
     /// use zebra_core::model::Formula;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
-    /// let model = puzzle.clue("1", any([is("Ann", "Cat"), is("Bob", "Cat")])).check()?;
+    /// let model = puzzle.clue("1", any_of([is("Ann", "Cat"), is("Bob", "Cat")])).check()?;
     /// let [Formula::Any(facts)] = &*model.clues()[0].formulas else { panic!() };
     /// let nested = Formula::Implies(Formula::Constant(true).into(), facts[0].clone().into());
     /// assert_eq!(nested.simplified(&model), facts[0]);

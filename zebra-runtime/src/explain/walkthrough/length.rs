@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::prices::{
-    LONGEST, MOST_QUOTED, QUESTION_AT_END, WORDS, WORDS_OF_LINE, WORDS_OF_QUOTE, WORDS_OF_USE,
+    LONGEST, LONGEST_WITH_LINES, MOST_QUOTED, QUESTION_AT_END, WORDS, WORDS_OF_LINE, WORDS_OF_QUOTE,
+    WORDS_OF_USE,
 };
 use super::{Argument, Case, Exclusion, Line, Paragraph, Reason, Why};
 use crate::explain::reasoner::{Context, Resources, drop_parts};
@@ -97,14 +98,11 @@ pub(super) fn shortened(
 fn stated(context: &mut Context<'_, '_>, paragraph: Paragraph, quoted: &BTreeSet<ClueId>) -> Vec<Paragraph> {
     let model = context.reasoner.model;
     let words = paragraph.words(model, quoted);
-    if words <= LONGEST {
-        return vec![paragraph];
-    }
     match &paragraph.argument {
-        Argument::Exclusions { item, category, exclusions, .. } => {
+        Argument::Exclusions { item, category, exclusions, .. } if words > LONGEST => {
             divided(context, &paragraph, (*item, *category), exclusions)
         }
-        Argument::Supposition { .. } | Argument::Clue { .. } => {
+        Argument::Supposition { .. } | Argument::Clue { .. } if words > LONGEST_WITH_LINES => {
             let shorter = without_lines(context, &paragraph);
             vec![if shorter.words(model, quoted) < words { shorter } else { paragraph }]
         }

@@ -59,9 +59,12 @@ pub(super) const WORTH_TRYING: u32 = 4;
 
 // The length of a paragraph.
 
-/// Words, as estimated, of a paragraph above which it is divided, or states what it rests on instead of each line: a longer one is not
-/// read to its end. Where names are long, the text has almost twice as many, so that none has more than 400.
-pub(super) const LONGEST: usize = 210;
+/// Words, as estimated, of a paragraph of exclusions above which each of them gets a paragraph of its own: a longer one is not read to
+/// its end. The text has fewer words, because it names clues by their numbers.
+pub(super) const LONGEST: usize = 340;
+/// Words, as estimated, of a paragraph with cases or lines above which it states what it rests on instead. Where names are long, the text
+/// has almost twice as many, so that none has more than 400.
+pub(super) const LONGEST_WITH_LINES: usize = 210;
 /// Words of a paragraph by itself: its question and its conclusion.
 pub(super) const WORDS: usize = 20;
 /// Words of each line or case by itself.

@@ -302,18 +302,14 @@ impl<'r, 'm> Steps<'r, 'm> {
     }
 }
 
-/// Returns a step without what the engine shows that it does not need: arguments look at one formula of a clue at a time, and count
-/// the rows of an item that may have several in a simple way.
+/// Returns a step without what the engine shows that it does not need, also inside its refutation: arguments look at one formula of a
+/// clue at a time, and count the rows of an item that may have several in a simple way.
 fn minimized(context: &mut Context<'_, '_>, step: &Step) -> Step {
-    let Reasoner { units, empty, .. } = context.reasoner;
-    let is_simple =
-        |mark: &Mark| [mark.first(), mark.second()].iter().all(|item| empty.layout.has_one_row(item.0));
-    let is_whole = step.clues.iter().all(|&clue| units.of(clue).len() == 1)
-        && step.premises.iter().chain(&step.conclusions).all(is_simple);
+    let Resources { minimizer, meter, .. } = &mut context.resources;
     let mut step = step.clone();
-    if !is_whole && step.refutation.is_none() {
-        let Resources { minimizer, meter, .. } = &mut context.resources;
-        minimizer.minimize(&mut step, meter);
+    match &mut step.refutation {
+        Some(refutation) => refutation.steps.iter_mut().for_each(|step| minimizer.minimize(step, meter)),
+        None => minimizer.minimize(&mut step, meter),
     }
     step
 }

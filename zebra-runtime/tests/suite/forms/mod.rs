@@ -247,7 +247,7 @@ fn compare(seed: u64, mut solver: Solver<'_>, expected: &BTreeSet<Assignment>, t
         match (expected.len(), solver.solve().outcome, solutions.outcome()) {
             (0, Outcome::Unsolvable, Outcome::Unsolvable) => {}
             (1, Outcome::Unique(answer), Outcome::Unique(())) => {
-                assert!(expected.contains(&answer), "seed {seed}")
+                assert!(expected.contains(&answer), "seed {seed}");
             }
             (2.., Outcome::Multiple(one, other), Outcome::Multiple((), ())) => {
                 assert!(one != other && expected.contains(&one) && expected.contains(&other), "seed {seed}");
