@@ -18,6 +18,7 @@ use crate::model::Model;
 use crate::render::markdown;
 
 pub use english::English;
+#[cfg(feature = "json")]
 pub(super) use passage::Arranged;
 pub use passage::{Conclusion, Outcome, Passage};
 pub use translated::Native;
