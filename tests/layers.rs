@@ -51,8 +51,9 @@ const TABLES: [Table; 3] = [
         "crate::explain::",
         &[
             ("json", "walkthroughs and steps as JSON"),
+            ("planner", "makes walkthroughs: proofs, choice of points, minimizing; the steps behind them"),
             ("narration", "the text of paragraphs"),
-            ("walkthrough", "paragraphs: proofs, choice of points, minimizing; the steps behind them"),
+            ("walkthrough", "paragraphs and steps as data, what a reader knows, difficulty"),
             ("explainer", "limits of an explanation, and how it ends"),
             ("wording", "marks as clauses and questions"),
             ("reasoner", "what is compiled once, and the resources of a search"),

@@ -7,6 +7,7 @@ pub(crate) mod json;
 pub(crate) mod marks;
 mod meter;
 mod narration;
+mod planner;
 mod reasoner;
 mod step;
 #[cfg(test)]
@@ -18,8 +19,9 @@ pub use crate::model::Mark;
 pub use explainer::{EXPLAIN_BUDGET, Ending, Explainer, MOST_ITEMS, MOST_MARKS, Progress, RATING_BUDGET};
 pub use marks::LogicGrid;
 pub use narration::{Conclusion, English, Layout, Native, Outcome, Passage, Report, Reporter};
+pub use planner::{explain, walkthrough};
 pub use step::{Cost, Refutation, Step, Technique};
 pub use walkthrough::{
     Argument, Case, Difficulty, Exclusion, Explanation, Heading, Level, LevelError, Line, Paragraph, Reason,
-    Statistics, Walkthrough, Why, explain, walkthrough,
+    Statistics, Walkthrough, Why,
 };

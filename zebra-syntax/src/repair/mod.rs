@@ -14,6 +14,7 @@ mod foreign;
 mod form;
 mod lists;
 mod names;
+mod proposal;
 mod tokens;
 mod typing;
 
@@ -25,6 +26,7 @@ use example::example;
 use form::is_formula;
 pub(super) use form::may_slip;
 pub(super) use names::Names;
+use proposal::{Change, Proposal, alternatives, together};
 use tokens::{Flat, Kind, flatten, written};
 
 use crate::parser::Shared;
@@ -41,69 +43,6 @@ const LONGEST: usize = 100;
 pub(super) enum Unit {
     Statement,
     Formula,
-}
-
-/// The tokens from `at` to before `until` become `text`, one entry for each token.
-#[derive(Debug, Clone)]
-struct Change {
-    at: usize,
-    until: usize,
-    text: Vec<String>,
-}
-
-impl Change {
-    fn new<'t>(at: usize, until: usize, text: impl IntoIterator<Item = &'t str>) -> Self {
-        Change { at, until, text: text.into_iter().map(str::to_owned).collect() }
-    }
-
-    fn replace<'t>(at: usize, text: impl IntoIterator<Item = &'t str>) -> Self {
-        Change::new(at, at + 1, text)
-    }
-
-    fn insert<'t>(at: usize, text: impl IntoIterator<Item = &'t str>) -> Self {
-        Change::new(at, at, text)
-    }
-
-    fn remove(at: usize) -> Self {
-        Change::new(at, at + 1, [])
-    }
-}
-
-/// Changes that may repair a statement.
-#[derive(Debug, Default)]
-struct Proposal {
-    changes: Vec<Change>,
-    message: Option<String>,
-    /// More to do, before the changed line in the help text. Then the changes alone are no fix.
-    first: Option<String>,
-    /// The help text, if there is more than one way to go on. Then the changes are only one of them.
-    help: Option<String>,
-    /// A remark behind the changed line.
-    remark: Option<&'static str>,
-}
-
-impl Proposal {
-    fn of(changes: impl Into<Vec<Change>>) -> Self {
-        Proposal { changes: changes.into(), ..Proposal::default() }
-    }
-
-    fn message(self, message: impl Into<String>) -> Self {
-        Proposal { message: Some(message.into()), ..self }
-    }
-}
-
-/// Returns the proposal of all changes, if there are some.
-fn together(changes: Vec<Change>) -> Vec<Proposal> {
-    if changes.is_empty() { Vec::new() } else { vec![Proposal::of(changes)] }
-}
-
-/// Returns a proposal of each change, and one of all.
-fn alternatives(all: Vec<Change>) -> Vec<Proposal> {
-    let mut proposals: Vec<Proposal> = all.iter().map(|change| Proposal::of([change.clone()])).collect();
-    if all.len() > 1 {
-        proposals.push(Proposal::of(all));
-    }
-    proposals
 }
 
 /// What a rule looks at.

@@ -1,4 +1,4 @@
-//! The order in which a paragraph is told, the same in every language: quotations, sentences before the argument, the argument with
+//! The order of the parts of a paragraph, the same in every language: quotations, sentences before the argument, the argument with
 //! its lines, and the outcome. A vocabulary has the words.
 
 use super::Passage;

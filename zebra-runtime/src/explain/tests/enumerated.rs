@@ -3,8 +3,8 @@
 use super::each_step;
 use crate::explain::clue::Units;
 use crate::explain::meter::Meter;
+use crate::explain::planner::engine::exhaust;
 use crate::explain::reasoner::{Context, Limits, Minimizer, Reasoner};
-use crate::explain::walkthrough::engine::exhaust;
 use crate::explain::{Step, explain};
 use crate::solve::{Budget, Solver};
 use zebra_testing::{World, worlds};

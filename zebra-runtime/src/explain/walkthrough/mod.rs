@@ -1,40 +1,21 @@
-//! The walkthrough: an explanation in paragraphs, as a person would give it. Its text is in `narration/story`.
+//! The walkthrough: an explanation in paragraphs, as a person would give it, as data. `planner` makes it; its text is in
+//! `narration/story`.
 //!
 //! Behind each paragraph are atomic steps, which an [`Explanation`] lists: small, checked, and far too many to read. A walkthrough
 //! states what the clues give outright, and then one point in each paragraph: a clue with a fact or two, or all
 //! alternatives for one item, ruled out one after the other. What follows by filling in the grid alone is folded into the
 //! paragraph that causes it, and nothing is said that no later paragraph needs.
 
-mod bounds;
-mod cases;
-mod choice;
-mod claim;
-mod closing;
 mod difficulty;
-pub(super) mod engine;
-mod exclusions;
-mod finish;
-mod followed;
-mod hard;
+mod explanation;
 mod known;
 mod leaves;
-mod length;
-mod order;
-mod places;
-mod plan;
-mod points;
-mod position;
-mod prices;
-mod proofs;
-mod same_relation;
-mod steps;
-mod suppose;
 
 pub use difficulty::{Difficulty, Level, LevelError};
-pub use steps::{Explanation, Statistics, explain};
+pub use explanation::{Explanation, Statistics};
 
 use self::leaves::Leaves;
-use super::explainer::{Ending, Explainer, Progress};
+use super::explainer::Ending;
 use super::marks::LogicGrid;
 use super::step::Step;
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
@@ -245,70 +226,6 @@ pub struct Line {
     pub why: Why,
     /// The marks that it follows from.
     pub from: Vec<Reason>,
-}
-
-/// Explains a puzzle in paragraphs, with the clues that are on.
-///
-/// ```
-/// use zebra_runtime::builder::{Builder, is, is_not};
-/// use zebra_runtime::explain::{Ending, walkthrough};
-///
-/// let mut puzzle = Builder::new("Pets");
-/// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
-/// puzzle.clue("1", is("Ann", "Cat")).clue("2", is_not("Bob", "Dog"));
-/// let model = puzzle.check()?;
-/// let walkthrough = walkthrough(&model);
-/// assert_eq!(walkthrough.ending, Ending::Full);
-/// println!("{walkthrough}");
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
-/// ```
-#[must_use]
-pub fn walkthrough(model: &Model) -> Walkthrough<'_> {
-    Explainer::new(model).walkthrough()
-}
-
-impl<'m> Explainer<'m> {
-    /// Returns the explanation in paragraphs.
-    #[must_use]
-    pub fn walkthrough(&self) -> Walkthrough<'m> {
-        self.walkthrough_with(&mut |_| ())
-    }
-
-    /// Returns the explanation in paragraphs, and reports the progress at each of them. The number of known marks can go
-    /// down, because a search ends as soon as the next point is found.
-    ///
-    /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::Explainer;
-    ///
-    /// let mut puzzle = Builder::new("Pets");
-    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
-    /// puzzle.clue("1", is("Ann", "Cat"));
-    /// let model = puzzle.check()?;
-    /// let mut last = None;
-    /// let walkthrough = Explainer::new(&model).walkthrough_with(&mut |progress| last = Some(progress));
-    /// let last = last.unwrap();
-    /// assert_eq!((last.known, last.marks), (4, 4));
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
-    /// ```
-    #[must_use]
-    pub fn walkthrough_with(&self, observer: &mut dyn FnMut(Progress)) -> Walkthrough<'m> {
-        let model = self.reasoner.model;
-        if self.is_too_large {
-            let (grid, ending) = (self.reasoner.empty.clone(), Ending::TooLarge);
-            let (given, opening, paragraphs) = (Vec::new(), Vec::new(), Vec::new());
-            return Walkthrough { model, given, opening, paragraphs, grid, ending };
-        }
-        let whole = self.search(observer, plan::plan);
-        match whole.ending {
-            Ending::Contradiction | Ending::BudgetExhausted => {
-                let core = self.of_conflict();
-                let shorter = core.map(|core| core.search(observer, plan::plan));
-                shorter.filter(|shorter| shorter.ending == Ending::Contradiction).unwrap_or(whole)
-            }
-            Ending::Full | Ending::Ambiguous | Ending::TooLarge => whole,
-        }
-    }
 }
 
 impl Reason {

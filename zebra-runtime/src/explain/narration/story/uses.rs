@@ -39,10 +39,21 @@ pub(super) struct Use {
     pub(super) marks: Vec<Mark>,
 }
 
+/// The most clues that a paragraph quotes which only names them together: more are known by their numbers.
+const MOST_QUOTED: usize = 6;
+
+/// Returns whether the text quotes the clues that were not quoted before: not where it only names many of them.
+fn quotes_clues(paragraph: &Paragraph) -> bool {
+    match paragraph.argument {
+        Argument::Clues { .. } | Argument::Exclusions { .. } => paragraph.clues().len() <= MOST_QUOTED,
+        _ => true,
+    }
+}
+
 /// Returns the uses of clues in a paragraph, in the order of the argument, that of the clue itself last.
 pub(super) fn uses(paragraph: &Paragraph) -> Vec<Use> {
     let mut uses = Vec::new();
-    if !paragraph.quotes_clues() {
+    if !quotes_clues(paragraph) {
         return uses;
     }
     paragraph.reasons().iter().for_each(|reason| of_reason(reason, &mut uses));

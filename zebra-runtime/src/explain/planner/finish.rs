@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::claim::{Claim, ParagraphDraft};
-use super::length::shortened;
+use super::length::add_short;
 use super::plan::Planner;
 use super::prices::{
     LEAST_REPLACED, LEAST_UNDER_HEADING, LEAST_WITH_HEADINGS, ORDERS_AT_END, QUESTION_AT_END,
@@ -58,8 +58,7 @@ pub(super) fn finish<'m>(
     if walkthrough.ending == Ending::Contradiction {
         drop_unneeded_facts(walkthrough.model, &mut walkthrough.opening, &mut paragraphs, needed);
     }
-    let quoted = walkthrough.opening.iter().map(|&(_, clue)| clue).collect();
-    walkthrough.paragraphs = shortened(context, paragraphs, quoted);
+    add_short(context, &mut walkthrough, paragraphs);
     add_headings(walkthrough.model, &mut walkthrough.paragraphs);
     walkthrough
 }

@@ -15,8 +15,8 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::explain::marks::{LogicGrid, pairs, place_of};
+use crate::explain::planner::prices::CLUE;
 use crate::explain::reasoner::Reasoner;
-use crate::explain::walkthrough::prices::CLUE;
 use crate::model::{ClueId, Mark};
 
 /// How a mark follows.

@@ -59,22 +59,10 @@ pub(super) const WORTH_TRYING: u32 = 4;
 
 // The length of a paragraph.
 
-/// Words, as estimated, of a paragraph of exclusions above which each of them gets a paragraph of its own: a longer one is not read to
-/// its end. The text has fewer words, because it names clues by their numbers.
-pub(super) const LONGEST: usize = 340;
-/// Words, as estimated, of a paragraph with cases or lines above which it states what it rests on instead. Where names are long, the text
-/// has almost twice as many, so that none has more than 400.
-pub(super) const LONGEST_WITH_LINES: usize = 210;
-/// Words of a paragraph by itself: its question and its conclusion.
-pub(super) const WORDS: usize = 20;
-/// Words of each line or case by itself.
-pub(super) const WORDS_OF_LINE: usize = 10;
-/// Words of a clue that is quoted, if it has no sentence of its author.
-pub(super) const WORDS_OF_QUOTE: usize = 12;
-/// Most clues that a paragraph quotes which only names them together: more are known by their numbers.
-pub(super) const MOST_QUOTED: usize = 6;
-/// Words of each fact and clue, wherever it is named.
-pub(super) const WORDS_OF_USE: usize = 8;
+/// Words of a paragraph above which it is divided, or states what it rests on instead of each line: a longer one is not read to its end.
+pub(super) const LONGEST: usize = 350;
+/// Marks that a paragraph names, below which it has fewer words than that.
+pub(super) const MAY_BE_LONG: usize = 30;
 /// Most facts and clues that rule out one alternative: longer reasons become paragraphs of their own.
 pub(super) const MOST_REASONS: usize = 2;
 /// Most alternatives inside the reason for another one.

@@ -183,9 +183,9 @@ mod tests {
     use super::*;
     use crate::builder::{Builder, any_of, is, is_not, of};
     use crate::draft::{Goal, ItemDraft};
+    use crate::explain::planner::prices::FACT;
+    use crate::explain::planner::proofs::{Next, Proofs};
     use crate::explain::reasoner::{Context, Limits};
-    use crate::explain::walkthrough::prices::FACT;
-    use crate::explain::walkthrough::proofs::{Next, Proofs};
     use crate::model::Model;
     use crate::solve::Budget;
     use zebra_testing::Random;
