@@ -8,7 +8,7 @@ use ratatui::widgets::Paragraph;
 
 use super::*;
 
-#[path = "../../tests/pty/mod.rs"]
+#[path = "../../tests/suite/pty.rs"]
 #[allow(dead_code)]
 mod pty;
 

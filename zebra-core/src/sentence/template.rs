@@ -20,6 +20,52 @@ pub enum TemplateError<E> {
     Slot(Range<usize>, E),
 }
 
+/// A part of the text of a template, with its bytes: words, or braces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Part {
+    /// Words outside braces.
+    Words(Range<usize>),
+    /// A pair of braces and what is inside.
+    Braces(Range<usize>),
+}
+
+impl Part {
+    /// Returns the part that starts at a byte of the text; `None` at the end.
+    fn at<E>(text: &str, start: usize) -> Result<Option<Part>, TemplateError<E>> {
+        let rest = &text[start..];
+        match (rest.find('{'), rest.find('}')) {
+            _ if rest.is_empty() => Ok(None),
+            (open, Some(close)) if open.is_none_or(|open| close < open) => {
+                Err(TemplateError::Unmatched(start + close..start + close + 1))
+            }
+            (Some(0), None) => Err(TemplateError::Unclosed(start..start + 1)),
+            (Some(0), Some(close)) => Ok(Some(Part::Braces(start..start + close + 1))),
+            (open, _) => Ok(Some(Part::Words(start..open.map_or(text.len(), |open| start + open)))),
+        }
+    }
+}
+
+/// Iterates over the parts of a template, up to the first error.
+///
+/// ```
+/// use zebra_core::sentence::template::{Part, TemplateError, parts};
+///
+/// let found: Vec<_> = parts::<()>("a {pet} {").collect();
+/// let before = [Ok(Part::Words(0..2)), Ok(Part::Braces(2..7)), Ok(Part::Words(7..8))];
+/// assert_eq!(found, [&before[..], &[Err(TemplateError::Unclosed(8..9))]].concat());
+/// ```
+pub fn parts<E>(text: &str) -> impl Iterator<Item = Result<Part, TemplateError<E>>> {
+    let mut start = Some(0);
+    std::iter::from_fn(move || {
+        let part = Part::at(text, start?).transpose()?;
+        start = match &part {
+            Ok(Part::Words(range) | Part::Braces(range)) => Some(range.end),
+            Err(_) => None,
+        };
+        Some(part)
+    })
+}
+
 /// Parses a template. `piece` returns the piece for the text inside a pair of braces.
 ///
 /// # Errors
@@ -42,25 +88,13 @@ pub fn parse<S, E>(
     text: &str,
     mut piece: impl FnMut(&str) -> Result<Piece<S>, E>,
 ) -> Result<Vec<Piece<S>>, TemplateError<E>> {
-    let mut pieces = Vec::new();
-    let mut start = 0;
-    while start < text.len() {
-        let open = text[start..].find('{').map_or(text.len(), |at| start + at);
-        if let Some(at) = text[start..open].find('}') {
-            return Err(TemplateError::Unmatched(start + at..start + at + 1));
+    let piece = |part| match part? {
+        Part::Words(range) => Ok(Piece::Words(Text::from(&text[range]))),
+        Part::Braces(range) => {
+            piece(&text[range.start + 1..range.end - 1]).map_err(|error| TemplateError::Slot(range, error))
         }
-        if start < open {
-            pieces.push(Piece::Words(Text::from(&text[start..open])));
-        }
-        if open == text.len() {
-            break;
-        }
-        let close = text[open..].find('}').ok_or(TemplateError::Unclosed(open..open + 1))?;
-        start = open + close + 1;
-        let inner = &text[open + 1..start - 1];
-        pieces.push(piece(inner).map_err(|error| TemplateError::Slot(open..start, error))?);
-    }
-    Ok(pieces)
+    };
+    parts(text).map(piece).collect()
 }
 
 /// Returns the piece for `so|not so`; `None` if the text has no `|`.

@@ -2,6 +2,7 @@
 
 use super::grammar::VerbPlace;
 use super::{Key, Language};
+use crate::sentence::template::{Part, parts};
 
 /// The name and the text of each slot.
 pub type Slots<'s> = [(&'s str, &'s str)];
@@ -23,14 +24,15 @@ impl Language {
     /// `{dem slot}`, a noun phrase in the case of an article; and `{m:einer|f:eine}`, the text for the gender in the slot `gender`.
     pub(crate) fn fill(&self, phrase: &str, slots: &Slots<'_>) -> String {
         let mut text = String::with_capacity(96);
-        let mut rest = phrase;
-        while let Some((before, after)) = rest.split_once('{') {
-            text.push_str(before);
-            let (inner, after) = after.split_once('}').unwrap_or((after, ""));
-            self.push(inner, slots, &mut text);
-            rest = after;
+        // The texts of the languages are our own, and have whole braces.
+        for part in parts::<()>(phrase).flatten() {
+            match part {
+                Part::Words(words) => text.push_str(&phrase[words]),
+                Part::Braces(braces) => {
+                    self.push(&phrase[braces.start + 1..braces.end - 1], slots, &mut text)
+                }
+            }
         }
-        text.push_str(rest);
         text
     }
 

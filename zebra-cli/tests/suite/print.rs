@@ -1,0 +1,129 @@
+//! `zebra print`, and pictures of `zebra grid` and `zebra sudoku`.
+
+use std::path::Path;
+
+use crate::run::{folder, names, run, text};
+
+const PETS: &str = "\"title: Pets\"\nChild - Ann Bob\nPet - Cat Dog\n---\nAnn = #1\nAnn = Dog\n";
+const SEVERAL: &str = "Child - Ann Bob Cid\nPet - Cat Dog Fox\n---\nAnn = #1\nBob = #2\nAnn = Dog\n";
+
+fn path(directory: &Path, name: &str) -> String {
+    directory.join(name).to_str().expect("text").to_owned()
+}
+
+#[test]
+fn generated_lines_become_a_book() {
+    let directory = folder("print-book");
+    let generate = ["generate", "--size", "3x3", "--count", "3", "--to", "jsonl"];
+    let lines = run(&generate, b"").stdout;
+    let book = path(&directory, "book.pdf");
+    let printed = run(&["print", "-o", &book, "--title", "Three", "--walkthroughs"], &lines);
+    assert_eq!((printed.status.code(), text(&printed.stderr)), (Some(0), String::new()));
+    let pdf = std::fs::read(&book).expect("the book");
+    assert!(pdf.starts_with(b"%PDF-1.7") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+    // To a pipe, and the same bytes again.
+    assert!(run(&["print", "--title", "Three", "--walkthroughs"], &lines).stdout == pdf);
+    let html = text(&run(&["print", "--to", "html", "--paper", "letter", "--large"], &lines).stdout);
+    assert!(html.contains("<h2>3. ") && html.contains("<h2>Answers</h2>"), "{html}");
+    assert!(html.contains("size:215.9mm 279.4mm") && !html.contains("Walkthroughs"), "{html}");
+}
+
+#[test]
+fn pages_of_svg_are_files() {
+    let directory = folder("print-svg");
+    let puzzle = path(&directory, "pets.zbc");
+    std::fs::write(&puzzle, PETS).expect("a file");
+    let output = path(&directory, "book.svg");
+    assert_eq!(run(&["print", &puzzle, "-o", &output], b"").status.code(), Some(0));
+    assert_eq!(names(&directory), ["book-1.svg", "book-2.svg", "pets.zbc"]);
+    // Nothing is overwritten without `--force`.
+    std::fs::remove_file(path(&directory, "book-1.svg")).expect("a file");
+    let refused = run(&["print", &puzzle, "-o", &output], b"");
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(text(&refused.stderr).contains("book-2.svg` already exists"), "{}", text(&refused.stderr));
+    assert_eq!(names(&directory), ["book-2.svg", "pets.zbc"]);
+}
+
+#[test]
+fn answers_need_exactly_one_answer() {
+    let directory = folder("print-answers");
+    let puzzle = path(&directory, "several.zbc");
+    std::fs::write(&puzzle, SEVERAL).expect("a file");
+    let book = path(&directory, "book.html");
+    let refused = run(&["print", &puzzle, "-o", &book], b"");
+    assert_eq!(refused.status.code(), Some(11));
+    let errors = text(&refused.stderr);
+    assert!(
+        errors.contains("several.zbc: cannot print the answer") && errors.contains("`--no-answers`"),
+        "{errors}"
+    );
+    assert_eq!(names(&directory), ["several.zbc"]);
+    assert_eq!(run(&["print", &puzzle, "-o", &book, "--no-answers"], b"").status.code(), Some(0));
+    let html = std::fs::read_to_string(&book).expect("the book");
+    assert!(html.contains("Cid") && !html.contains("Answers"));
+}
+
+#[test]
+fn bad_input_is_reported_and_nothing_is_written() {
+    let directory = folder("print-bad");
+    let (pets, font) = (path(&directory, "pets.zbc"), path(&directory, "font.ttf"));
+    std::fs::write(&pets, PETS).expect("a file");
+    std::fs::write(&font, "no font").expect("a file");
+    let (output, unknown) = (path(&directory, "book.pdf"), path(&directory, "book.docx"));
+    let missing = path(&directory, "missing/book.pdf");
+    let cases: [(&[&str], &str, i32, &str); 10] = [
+        (&["-o", &output], "", 1, "no puzzle in `<stdin>`"),
+        (&["-o", &output], "A Row of Houses\n\n1. Ann", 1, "pass `--to jsonl` to `zebra generate`"),
+        (&["-o", &output], "{\"zbc\": \"A - b\"}\n{\"zbc\": 7}\n", 1, "<stdin>:2"),
+        (&[&pets, "-o", &unknown], "", 2, "cannot infer the format"),
+        (&[&pets, "-o", &missing], "", 1, "cannot write"),
+        (&[&pets, "--to", "svg"], "", 2, "pass `--output book.svg`"),
+        (&[&pets, "-o", &output, "--font", &font], "", 1, "expected an OpenType or TrueType font"),
+        (&[&pets, "-o", &output, "--font", "nowhere.ttf"], "", 1, "cannot read `nowhere.ttf`"),
+        (&[&pets, "-o", &output, "--title", "漢字"], "", 1, "no font has `字` (U+5B57), `漢` (U+6F22)"),
+        (&["nowhere.zbc", "-o", &output], "", 1, "cannot read `nowhere.zbc`"),
+    ];
+    for (arguments, input, code, message) in cases {
+        let refused = run(&[&["print"], arguments].concat(), input.as_bytes());
+        let errors = text(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(code), "{arguments:?}: {errors}");
+        assert!(errors.contains(message), "{arguments:?}: {errors}");
+        assert_eq!(names(&directory), ["font.ttf", "pets.zbc"], "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_grid_is_drawn_in_each_state() {
+    let drawn = |arguments: &[&str]| {
+        let drawn = run(&[&["grid", "--svg"], arguments, &["--from", "zbc"]].concat(), PETS.as_bytes());
+        assert_eq!(drawn.status.code(), Some(0), "{}", text(&drawn.stderr));
+        text(&drawn.stdout)
+    };
+    assert!(drawn(&[]).contains("0 circles, 0 crosses"));
+    assert!(
+        drawn(&["--solved"]).contains("Logic grid of Pets, solved")
+            && !drawn(&["--solved"]).contains(" 0 crosses")
+    );
+    let after = drawn(&["--after", "0"]);
+    assert!(after.contains("before the first paragraph") && after.contains("New circles"), "{after}");
+    assert!(drawn(&["--after", "1", "--steps"]).contains("New "));
+    assert!(drawn(&["--table"]).contains("Answer table of Pets"));
+    assert!(drawn(&["--table", "--solved"]).contains(">Dog</text>"));
+    let several = run(&["grid", "--svg", "--solved", "--from", "zbc"], SEVERAL.as_bytes());
+    assert_eq!((several.status.code(), text(&several.stdout)), (Some(11), String::new()));
+    assert_eq!(run(&["grid", "--table", "--from", "zbc"], PETS.as_bytes()).status.code(), Some(2));
+}
+
+#[test]
+fn a_sudoku_is_drawn_with_its_answer_or_alone() {
+    let grid = b"1234\n3412\n2143\n432.\n";
+    let drawn = |options: &[&str]| {
+        let drawn = run(&[&["sudoku", "--svg"], options].concat(), grid);
+        assert_eq!(drawn.status.code(), Some(0), "{}", text(&drawn.stderr));
+        text(&drawn.stdout).matches("</text>").count()
+    };
+    assert_eq!((drawn(&[]), drawn(&["--unsolved"])), (16, 15));
+    let several = run(&["sudoku", "--svg"], b"................");
+    assert_eq!(several.status.code(), Some(1));
+    assert!(text(&several.stderr).contains("pass `--unsolved`"), "{}", text(&several.stderr));
+}
