@@ -247,6 +247,8 @@ pub use zebra_runtime::format;
 #[doc = include_str!("../docs/generate.md")]
 pub use zebra_runtime::generate;
 pub use zebra_runtime::model::Model;
+#[cfg(feature = "parallel")]
+pub use zebra_runtime::parallel;
 #[cfg(feature = "random")]
 pub use zebra_runtime::random;
 pub use zebra_runtime::solve::{Outcome, Solved, Solver};

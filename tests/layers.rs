@@ -43,6 +43,7 @@ const TABLES: [Table; 3] = [
             ("sudoku", "sudokus: rules, a second solver, techniques, a generator"),
             ("strategy", "searches for experiments"),
             ("variables", "logic variables over any values"),
+            ("parallel", "many puzzles on all cores, with results in order"),
             ("random", "seeded random numbers"),
         ],
     ),

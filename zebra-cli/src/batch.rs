@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::time::{Duration, Instant};
 
-use zebra_runtime::solve::in_order;
+use zebra_runtime::parallel::in_order;
 
 use crate::exit::{Exit, Failure};
 use crate::format::InputFormat;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use zebra_runtime::explain;
-use zebra_runtime::solve::each_in_order;
+use zebra_runtime::parallel::each_in_order;
 
 use crate::exit::{Exit, Failure};
 use crate::interrupt;

@@ -19,6 +19,8 @@ pub mod generate;
 #[cfg_attr(not(feature = "generate"), allow(dead_code, unused_imports))]
 #[cfg(feature = "explain")]
 pub mod language;
+#[cfg(feature = "parallel")]
+pub mod parallel;
 #[cfg(feature = "random")]
 pub mod random;
 pub mod render;

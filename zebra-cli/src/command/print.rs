@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Explainer, Walkthrough};
 use zebra_runtime::model::{Assignment, Model};
-use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver, in_order};
+use zebra_runtime::parallel::in_order;
+use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
 use zebra_views::{Book, Fonts, MissingGlyphs, Page, Pages};
 
 use crate::exit::{Exit, Failure};

@@ -19,8 +19,6 @@ mod answer;
 mod compile;
 mod conflict;
 mod outcome;
-#[cfg(feature = "parallel")]
-mod parallel;
 mod questions;
 mod redundant;
 mod session;
@@ -38,8 +36,6 @@ pub use crate::engine::{Budget, Statistics};
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
 pub(crate) use conflict::Contradicting;
 pub use outcome::{Differ, Outcome, Solved};
-#[cfg(feature = "parallel")]
-pub use parallel::{each_in_order, in_order, solve_many};
 pub use session::Session;
 pub use verdicts::{VerdictTracker, verdicts};
 

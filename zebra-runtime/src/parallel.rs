@@ -8,9 +8,9 @@ use std::sync::mpsc;
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 
-use super::{Solved, Solver};
 use crate::engine::Budget;
 use crate::model::Model;
+use crate::solve::{Solved, Solver};
 
 /// The number of elements per core that are taken at once: enough to keep all cores busy, few enough to hold in memory.
 const PORTION: usize = 32;
@@ -21,7 +21,7 @@ const PORTION: usize = 32;
 /// The results do not depend on the number of cores.
 ///
 /// ```
-/// let squares = zebra_core::solve::in_order(1..=1000_u64, |number| number * number);
+/// let squares = zebra_runtime::parallel::in_order(1..=1000_u64, |number| number * number);
 /// assert_eq!(squares.sum::<u64>(), 333_833_500);
 /// ```
 pub fn in_order<T: Send, R: Send>(
@@ -52,7 +52,7 @@ pub fn in_order<T: Send, R: Send>(
 ///
 /// ```
 /// let mut squares = Vec::new();
-/// zebra_core::solve::each_in_order(1..=1000_u64, |number| number * number, |square| {
+/// zebra_runtime::parallel::each_in_order(1..=1000_u64, |number| number * number, |square| {
 ///     squares.push(square);
 ///     Ok::<(), ()>(())
 /// })?;
@@ -107,11 +107,12 @@ pub fn each_in_order<T: Send, R: Send, E>(
 /// Models may be borrowed or owned; memory is bounded, as with [`in_order`].
 ///
 /// ```
-/// # use zebra_core::builder::{Builder, is};
+/// # use zebra_runtime::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();
-/// use zebra_core::solve::{DEFAULT_BUDGET, Solver, solve_many};
+/// use zebra_runtime::parallel::solve_many;
+/// use zebra_runtime::solve::{DEFAULT_BUDGET, Solver};
 /// let models = vec![model; 100];
 /// let one = Solver::new(&models[0]).solve();
 /// assert!(solve_many(&models, DEFAULT_BUDGET).all(|solved| solved == one));
