@@ -62,6 +62,7 @@ const TABLES: [Table; 3] = [
             ("marks", "the logic grid and its closure"),
             ("meter", "the budget"),
             ("step", "a step as data"),
+            ("prices", "the constants that decide what people read"),
         ],
     ),
 ];

@@ -8,6 +8,7 @@ pub(crate) mod marks;
 mod meter;
 mod narration;
 mod planner;
+mod prices;
 mod reasoner;
 mod step;
 #[cfg(test)]

@@ -2,11 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::explain::prices::MOST_ADDED;
 use crate::model::{CategoryId, ClueId, Formula, ItemId, Mark, Measure, Model, Number, Operator, Term};
 use crate::rational::{Comparison, Rational};
-
-/// The maximum number of equations that are added up.
-const MOST_ADDED: usize = 5;
 
 /// The maximum number of combinations that are tried.
 const MOST_TRIED: usize = 20_000;

@@ -6,9 +6,10 @@ use super::story::{self, Story};
 use super::{Passage, Reporter};
 use crate::explain::explainer::{Ending, MOST_ITEMS, MOST_MARKS};
 use crate::explain::marks::LogicGrid;
+use crate::explain::prices::MOST_LISTED;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Explanation, Paragraph, Walkthrough};
-use crate::explain::wording::{MOST_LISTED, Wording, reference};
+use crate::explain::wording::{Wording, reference};
 use crate::model::{ClueId, ItemId, Model};
 
 /// English, in whole sentences.

@@ -1,6 +1,7 @@
 //! The text of a paragraph, and its layout.
 
 use super::{Layout, Report, Reporter};
+use crate::explain::prices::{LISTED_LINES, LISTED_WORDS};
 use crate::explain::walkthrough::Walkthrough;
 use crate::render::markdown;
 
@@ -106,10 +107,6 @@ fn spaced(one: &str, other: &str) -> String {
     let space = if one.is_empty() || other.is_empty() { "" } else { " " };
     format!("{one}{space}{other}")
 }
-
-/// The number of lines from which each has a line of its own, and the number of words from which several have.
-const LISTED_LINES: usize = 3;
-const LISTED_WORDS: usize = 60;
 
 impl Layout {
     /// Returns a numbered paragraph in this layout, after its heading.

@@ -8,15 +8,15 @@ use super::closing::Closed;
 use super::followed::{Followed, FollowedCase, Limits, follow_all};
 use super::plan::Planner;
 use super::points::why;
-use super::prices::{
-    FOLLOWED_UNITS, MOST_CASES, MOST_CASES_AGAIN, MOST_COST_OF_CASE, MOST_COST_OF_CASE_AGAIN,
-};
 use super::proofs::Proofs;
 use super::suppose::joined;
 use super::{Argument, Case, Line};
 use crate::explain::clue::Unit;
 use crate::explain::explainer::Ending;
 use crate::explain::marks::{Common, LogicGrid};
+use crate::explain::prices::{
+    FOLLOWED_UNITS, MOST_CASES, MOST_CASES_AGAIN, MOST_COST_OF_CASE, MOST_COST_OF_CASE_AGAIN,
+};
 use crate::explain::reasoner::Context;
 use crate::explain::step::{Step, Technique};
 use crate::model::{ClueId, Mark};

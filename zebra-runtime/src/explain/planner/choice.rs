@@ -7,10 +7,12 @@ use super::cases::Analysis;
 use super::claim::Claim;
 use super::finish::{TightenLimits, tighten};
 use super::plan::Planner;
-use super::prices::{ALIKE, MOST_REJECTED, MOST_TOGETHER, NO_PROGRESS, ORDERS_OF_POINT, QUESTION_OF_POINT};
 use super::proofs::Proofs;
 use super::suppose::Supposition;
 use crate::explain::explainer::Ending;
+use crate::explain::prices::{
+    ALIKE, MOST_REJECTED, MOST_TOGETHER, NO_PROGRESS, ORDERS_OF_POINT, QUESTION_OF_POINT,
+};
 use crate::explain::reasoner::Context;
 use crate::explain::step::Step;
 use crate::model::Mark;

@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::prices::LISTED;
 use crate::explain::marks::{LogicGrid, State, Union};
 use crate::explain::meter::Meter;
+use crate::explain::prices::LISTED;
 use crate::explain::reasoner::{Reasoner, Resources};
 use crate::model::Mark;
 
@@ -183,8 +183,8 @@ mod tests {
     use super::*;
     use crate::builder::{Builder, any_of, is, is_not, of};
     use crate::draft::{Goal, ItemDraft};
-    use crate::explain::planner::prices::FACT;
     use crate::explain::planner::proofs::{Next, Proofs};
+    use crate::explain::prices::FACT;
     use crate::explain::reasoner::{Context, Limits};
     use crate::model::Model;
     use crate::solve::Budget;

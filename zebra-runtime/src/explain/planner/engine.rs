@@ -2,9 +2,9 @@
 //!
 //! The engine also drops what a proof does not need; the checker, which shares no code with it, certifies the result.
 
-use super::prices::{ALL_ATTEMPTS, ALL_QUESTIONS, LARGE_PROOFS, QUICK_PROOFS, SMALL_PROOFS};
 use crate::explain::marks::LogicGrid;
 use crate::explain::meter::Meter;
+use crate::explain::prices::{ALL_ATTEMPTS, ALL_QUESTIONS, LARGE_PROOFS, QUICK_PROOFS, SMALL_PROOFS};
 use crate::explain::reasoner::{Answers, Context, Minimizer, Reasoner, Resources, drop_parts};
 use crate::explain::step::{Step, Technique};
 use crate::model::{Assignment, Formula, ItemId, Mark, Model};

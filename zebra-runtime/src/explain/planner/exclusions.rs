@@ -1,10 +1,10 @@
 //! A proof of the engine, divided into what excludes each of the other partners of an item.
 
 use super::Exclusion;
-use super::prices::{
+use crate::explain::meter::Meter;
+use crate::explain::prices::{
     DROPPED_AT_ONCE, EXCLUSIONS, EXCLUSIONS_SHARE, MOST_COMBINATIONS, MOST_COMBINED, QUESTION_OF_EXCLUSION,
 };
-use crate::explain::meter::Meter;
 use crate::explain::reasoner::{Minimizer, drop_clues};
 use crate::explain::step::{Step, Technique};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};

@@ -5,11 +5,11 @@ use std::collections::BTreeSet;
 use super::claim::{Claim, ParagraphDraft};
 use super::length::add_short;
 use super::plan::Planner;
-use super::prices::{
-    LEAST_REPLACED, LEAST_UNDER_HEADING, LEAST_WITH_HEADINGS, ORDERS_AT_END, QUESTION_AT_END,
-};
 use super::{Argument, Heading, Paragraph, Walkthrough};
 use crate::explain::explainer::Ending;
+use crate::explain::prices::{
+    LEAST_REPLACED, LEAST_UNDER_HEADING, LEAST_WITH_HEADINGS, ORDERS_AT_END, QUESTION_AT_END,
+};
 use crate::explain::reasoner::Context;
 use crate::explain::reasoner::{Resources, drop_parts};
 use crate::explain::step::{Step, Technique};

@@ -1,8 +1,8 @@
 //! The cases of an analysis, followed side by side in the order of cost: no further than until nothing that they have in common
 //! can be cheaper than what was found.
 
-use super::prices::FOLLOWED_CASE;
 use super::proofs::{Contradiction, Next, Proofs};
+use crate::explain::prices::FOLLOWED_CASE;
 use crate::model::Mark;
 
 /// The most that a mark may cost in one case, and in all of them together.

@@ -7,15 +7,15 @@ use super::engine::{exhaust, quick_pairs};
 use super::exclusions::Divided;
 use super::places::{cost_of_places, is_of_places, two_places};
 use super::plan::Planner;
-use super::prices::{
-    ENGINE_SHARE, EQUATION, EXHAUSTED_CLUE, EXHAUSTED_FACT, EXHAUSTION, FILLED_IN, HARD_TO_FOLLOW,
-    LAST_SHARE, WORTH_TRYING,
-};
 use super::proofs::Proofs;
 use super::{Argument, Reason, Why};
 use crate::explain::clue::equations;
 use crate::explain::explainer::Ending;
 use crate::explain::marks::LogicGrid;
+use crate::explain::prices::{
+    ENGINE_SHARE, EQUATION, EXHAUSTED_CLUE, EXHAUSTED_FACT, EXHAUSTION, FILLED_IN, HARD_TO_FOLLOW,
+    LAST_SHARE, WORTH_TRYING,
+};
 use crate::explain::reasoner::{Context, Resources};
 use crate::explain::step::{Step, Technique};
 use crate::model::Mark;

@@ -1,8 +1,8 @@
 //! The length of the text of a paragraph, and what is stated instead of one that is too long.
 
-use super::prices::{LONGEST, MAY_BE_LONG, QUESTION_AT_END};
 use super::{Argument, Case, Exclusion, Line, Paragraph, Reason, Walkthrough, Why};
 use crate::explain::narration::{Native, Reporter};
+use crate::explain::prices::{LONGEST, MAY_BE_LONG, QUESTION_AT_END};
 use crate::explain::reasoner::{Context, Resources, drop_parts};
 use crate::explain::step::{Step, Technique};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};

@@ -16,7 +16,6 @@ mod places;
 mod plan;
 mod points;
 mod position;
-mod prices;
 mod proofs;
 mod same_relation;
 mod steps;

@@ -3,10 +3,10 @@
 use super::bounds::{Bound, BoundSearch, Side, new_bounds};
 use super::claim::Claim;
 use super::plan::Planner;
-use super::prices::LOOK_UP;
 use super::proofs::{Proofs, Rule};
 use super::{Argument, Reason};
 use crate::explain::marks::LogicGrid;
+use crate::explain::prices::LOOK_UP;
 use crate::explain::reasoner::{Context, Resources};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use super::claim::Claim;
 use super::order::cost_of;
 use super::plan::Planner;
-use super::prices::{MOST_SHARING, PLACES, SHARED_PLACES};
 use super::proofs::Proofs;
 use crate::explain::marks::{LogicGrid, bits, mark_of};
+use crate::explain::prices::{MOST_SHARING, PLACES, SHARED_PLACES};
 use crate::explain::step::{Step, Technique};
 use crate::model::{CategoryId, ItemId, Mark};
 

@@ -2,10 +2,10 @@
 
 use super::claim::Claim;
 use super::plan::Planner;
-use super::prices::{MOST_CASES, MOST_NESTED, MOST_REASONS};
 use super::proofs::{Contradiction, Proof, Proofs, Rule};
 use super::{Argument, Case, Reason, Why};
 use crate::explain::clue::Unit;
+use crate::explain::prices::{MOST_CASES, MOST_NESTED, MOST_REASONS};
 use crate::explain::step::{Step, Technique};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 

@@ -4,11 +4,11 @@ use std::collections::BTreeSet;
 
 use super::finish::finish;
 use super::plan::Planner;
-use super::prices::EASY_LINES;
 use super::proofs::{Next, Proofs, Rule};
 use super::{Paragraph, Walkthrough};
 use crate::explain::explainer::{Ending, Explainer};
 use crate::explain::marks::LogicGrid;
+use crate::explain::prices::EASY_LINES;
 use crate::explain::reasoner::Context;
 use crate::model::Mark;
 

@@ -3,9 +3,9 @@
 use super::Argument;
 use super::claim::Claim;
 use super::plan::Planner;
-use super::prices::{MOST_CASES_COMPARED, QUESTION_OF_RELATION};
 use super::proofs::Proofs;
 use crate::explain::clue::Unit;
+use crate::explain::prices::{MOST_CASES_COMPARED, QUESTION_OF_RELATION};
 use crate::explain::reasoner::Context;
 use crate::explain::step::{Step, Technique};
 use crate::model::{ItemId, Mark};

@@ -5,11 +5,11 @@ use super::choice::enough;
 use super::claim::Claim;
 use super::plan::{Planner, Target};
 use super::points::{atom, why};
-use super::prices::{
-    CHANGED, EASY_LINES, ENOUGH_SUPPOSITIONS, FACT, LONG_LINE, MOST_SUPPOSITIONS, NO_PROGRESS, NUMBER_LEFT,
-};
 use super::proofs::{Contradiction, Proofs, Rule};
 use super::{Argument, Line, Reason, Why};
+use crate::explain::prices::{
+    CHANGED, EASY_LINES, ENOUGH_SUPPOSITIONS, FACT, LONG_LINE, MOST_SUPPOSITIONS, NO_PROGRESS, NUMBER_LEFT,
+};
 use crate::explain::reasoner::Context;
 use crate::explain::step::{Refutation, Step, Technique};
 use crate::model::{Formula, ItemId, Mark};

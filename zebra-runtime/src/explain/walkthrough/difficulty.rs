@@ -6,21 +6,10 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::{Argument, Ending, Line, Paragraph, Walkthrough};
+use crate::explain::prices::{
+    POINTS_OF_CASE, POINTS_OF_LINE, POINTS_OF_PARAGRAPH, POINTS_OF_REASON, POINTS_OF_SEARCH, POINTS_OF_STATED,
+};
 use crate::model::ClueId;
-
-/// The points of a paragraph by itself: to find what it is about, and to fill in what it concludes.
-const PARAGRAPH: f64 = 2.0;
-/// The points of a fact or a clue that a paragraph rests on.
-const REASON: f64 = 1.0;
-/// The points of a case that is followed.
-const CASE: f64 = 4.0;
-/// The points of a line of a supposition or of a case, and of a clue that is added up or tried together with others: it has to be
-/// kept in mind.
-const LINE: f64 = 5.0;
-/// The points of the search for the only way forward; two ways have half of them, three a third, and so on.
-const SEARCH: f64 = 3.0;
-/// The points of a pair that a clue states outright.
-const STATED: f64 = 0.5;
 
 /// The difficulty of a puzzle, in one word: the range of its [score](Difficulty::score).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -158,7 +147,8 @@ impl Walkthrough<'_> {
             return None;
         }
         let all = || self.paragraphs.iter().map(Tally::of);
-        let score: f64 = all().map(|tally| tally.score()).sum::<f64>() + STATED * self.opening.len() as f64;
+        let score: f64 =
+            all().map(|tally| tally.score()).sum::<f64>() + POINTS_OF_STATED * self.opening.len() as f64;
         let score = (10.0 * score).round() / 10.0;
         let sum = |part: fn(&Tally) -> usize| all().map(|tally| part(&tally)).sum::<usize>();
         let choices = sum(|tally| tally.choices) as f64 / self.paragraphs.len().max(1) as f64;
@@ -211,10 +201,10 @@ impl Tally {
 
     fn score(&self) -> f64 {
         let Tally { reasons, cases, lines, choices, .. } = *self;
-        PARAGRAPH
-            + REASON * reasons as f64
-            + CASE * cases as f64
-            + LINE * lines as f64
-            + SEARCH / choices as f64
+        POINTS_OF_PARAGRAPH
+            + POINTS_OF_REASON * reasons as f64
+            + POINTS_OF_CASE * cases as f64
+            + POINTS_OF_LINE * lines as f64
+            + POINTS_OF_SEARCH / choices as f64
     }
 }

@@ -10,6 +10,7 @@ mod unsaid;
 mod words;
 
 use super::step::Step;
+use crate::explain::prices::MOST_LISTED;
 use crate::model::{ItemId, Mark, Model};
 use crate::sentence::{list, to_sentence};
 
@@ -18,9 +19,6 @@ pub(crate) use question::{are_people, nothing, nothing_left, question};
 pub(crate) use quote::{Quotation, has_words, quotation, quoted_as_a_whole, quoted_parts};
 pub(crate) use reference::{alternative, bracketed, is_position, kind_noun, reference};
 pub(crate) use unsaid::{attribute_of, possessive, takes_possessive};
-
-/// The maximum number of marks or pairs that a sentence lists one by one.
-pub(super) const MOST_LISTED: usize = 6;
 
 /// A sentence around its conclusion.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

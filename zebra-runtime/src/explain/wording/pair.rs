@@ -2,6 +2,7 @@
 
 use super::reference::{is_bare_number, kind_noun, listed, value_noun};
 use super::unsaid::{unsaid, valued};
+use crate::explain::prices::MOST_RANGES;
 use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot};
 use crate::sentence::{list, template};
 
@@ -103,9 +104,6 @@ pub(crate) fn after_noun(model: &Model, item: ItemId, beside: CategoryId) -> Str
     let short = name.strip_suffix(&noun).and_then(|name| name.strip_suffix(' '));
     short.filter(|short| !noun.is_empty() && *short != "the").map_or_else(|| name.clone(), str::to_owned)
 }
-
-/// The maximum number of ranges in a list.
-const MOST_RANGES: usize = 6;
 
 /// Returns more than three numbers as ranges: "1 to 20", "the odd numbers from 1 to 99".
 pub(crate) fn ranges(model: &Model, items: &[ItemId]) -> Option<Vec<String>> {

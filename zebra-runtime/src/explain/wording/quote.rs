@@ -1,19 +1,11 @@
 //! Quotations of clues: the author's sentences that matter, each once.
 
+use crate::explain::prices::{MOST_WORDS_OF_A_HEADING, QUOTED_AS_A_WHOLE, QUOTED_AS_WRITTEN};
 use crate::model::{Clue, ClueId, ItemId, Mark, Model};
 use crate::sentence::{capitalize, clue_sentence};
 
 /// A sentence of a clue, by its number in the clue.
 pub(crate) type Quotation = (ClueId, usize);
-
-/// The number of sentences up to which a clue is quoted as a whole.
-const QUOTED_AS_A_WHOLE: usize = 2;
-
-/// The number of sentences up to which a clue of the author's own words is quoted as a whole: they may refer to each other.
-const QUOTED_AS_WRITTEN: usize = 4;
-
-/// The maximum number of words of a heading.
-const MOST_WORDS_OF_A_HEADING: usize = 2;
 
 /// Returns the sentence of a clue. What stands above the first clue of a group in ZBC is its sentence too; one or two words
 /// without a full stop are a heading, and say nothing about the clue.

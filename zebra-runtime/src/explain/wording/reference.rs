@@ -1,6 +1,7 @@
 //! Items and categories as nouns: how the author's templates and the names refer to them.
 
 use super::words::{ARTICLES, NO_CATEGORIES, NO_NOUNS, ORDINALS};
+use crate::explain::prices::LONG_PHRASE;
 use crate::model::{CategoryId, ItemId, Model, Piece, Saying, Slot};
 use crate::sentence::{category_noun, ordinal_ending};
 
@@ -12,9 +13,6 @@ pub(super) struct Form<'m> {
     /// The noun after it: "house" in "the {a} house is red".
     pub(super) noun: Option<&'m str>,
 }
-
-/// The number of words from which a phrase is too long for a list.
-const LONG_PHRASE: usize = 4;
 
 /// Returns an item as a noun phrase inside a sentence, as the author writes it beside items of a category: "the 1st house",
 /// "the Spaniard", "tea", "age 12", "the tutor Ann".

@@ -5,14 +5,12 @@ use super::by_clue::asked_by;
 use super::uses::all_reasons;
 use crate::explain::narration::passage::Conclusion;
 use crate::explain::narration::vocabulary::{Argued, End, Sequence, Vocabulary, shown};
+use crate::explain::prices::MOST_WITHOUT_CASES;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Exclusion, Heading, Line, Paragraph, Reason, Why};
 use crate::explain::wording::{Sentence, Wording, clauses, kind_noun, partners_clause, reference};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Polarity};
 use crate::sentence::{capitalize, cardinal, category_noun, list, to_sentence};
-
-/// The maximum number of reasons that exclude cases which are not stated one by one.
-const MOST_WITHOUT_CASES: usize = 2;
 
 impl Vocabulary for Story<'_> {
     fn heading(&self, heading: Heading) -> String {

@@ -3,17 +3,12 @@
 use super::Story;
 use super::reasons::{Brackets, Groups, View};
 use crate::explain::clue::Units;
+use crate::explain::prices::{MOST_ALTERNATIVES, MOST_FOR_ONE_REASON};
 use crate::explain::walkthrough::{Reason, Why};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
 
 /// The most questions about rows that listing the cases of a clue may take: most clues need fewer.
 const MOST_QUESTIONS: usize = 20_000;
-
-/// The most alternatives that are ruled out one by one.
-const MOST_ALTERNATIVES: usize = 5;
-
-/// The most alternatives that one reason may exclude.
-const MOST_FOR_ONE_REASON: usize = 2;
 
 /// The alternatives that a clue allows an item.
 pub(super) struct ByClue {

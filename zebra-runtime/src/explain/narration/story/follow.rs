@@ -3,18 +3,13 @@
 use super::Story;
 use super::argument::lowercase_start;
 use super::stated::Stated;
+use crate::explain::prices::{MOST_AT_ONCE, MOST_STATED};
 use crate::explain::walkthrough::Paragraph;
 use crate::explain::wording::{
     are_people, clauses, has_words, is_position, kind_noun, reference, takes_possessive,
 };
 use crate::model::{CategoryId, ItemId, Mark};
 use crate::sentence::list;
-
-/// The maximum number of last places that a sentence states.
-const MOST_STATED: usize = 3;
-
-/// The maximum number of consequences that a sentence states.
-const MOST_AT_ONCE: usize = 2;
 
 /// A part of the question about one item.
 struct Question<'q> {

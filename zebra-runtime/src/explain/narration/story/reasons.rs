@@ -3,6 +3,7 @@
 use super::Story;
 use super::view::is_fact;
 use crate::explain::narration::vocabulary::add;
+use crate::explain::prices::{MOST_AFTER_SINCE, MOST_IN_SENTENCE};
 use crate::explain::walkthrough::{Reason, Why};
 use crate::explain::wording::{
     after_noun, alternative, clauses, nothing, partners_clause, possessive, ranges, reference,
@@ -33,12 +34,6 @@ pub(super) enum View {
     Asked,
     New,
 }
-
-/// The maximum number of clauses after "since".
-const MOST_AFTER_SINCE: usize = 2;
-
-/// The maximum number of clauses of a sentence.
-const MOST_IN_SENTENCE: usize = 3;
 
 /// Reasons with the items that they rule out: the words of each reason and its items.
 pub(super) type Groups = Vec<(String, Vec<ItemId>)>;

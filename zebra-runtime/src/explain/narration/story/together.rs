@@ -5,13 +5,11 @@ use std::collections::BTreeSet;
 use super::Story;
 use super::argument::refs;
 use crate::explain::narration::vocabulary::{Argued, End};
+use crate::explain::prices::MOST_TRIED_TOGETHER;
 use crate::explain::walkthrough::{Exclusion, Reason, Why};
 use crate::explain::wording::{are_only_counted, attribute_of};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 use crate::sentence::{capitalize, list, to_sentence};
-
-/// The maximum number of clues that are tried together without a notice.
-const MOST_TOGETHER: usize = 5;
 
 /// The notice.
 const NO_SHORT_ARGUMENT: &str = "No short argument was found for this paragraph.";
@@ -27,7 +25,7 @@ impl Story<'_> {
             let sentence = format!("Clues {labels} cannot {all} hold{since}.");
             return Argued::new(Vec::new(), End::Contradiction(sentence));
         };
-        let notice = (clues.len() > MOST_TOGETHER).then(|| NO_SHORT_ARGUMENT.to_owned());
+        let notice = (clues.len() > MOST_TRIED_TOGETHER).then(|| NO_SHORT_ARGUMENT.to_owned());
         let text = match self.only_number(conclusion) {
             Some(only) => format!("{only} fits clues {labels}{since}."),
             None => format!("Clues {labels} together rule out everything else{since}."),
@@ -53,7 +51,8 @@ impl Story<'_> {
         let given: Vec<&Reason> = reasons.iter().filter(is_given).collect();
         let mut sentences = Vec::new();
         let merged = self.merged(exclusions).map_or(0, |clues| clues.len());
-        if exclusions.iter().map(|part| part.clues.len()).max().max(Some(merged)) > Some(MOST_TOGETHER) {
+        if exclusions.iter().map(|part| part.clues.len()).max().max(Some(merged)) > Some(MOST_TRIED_TOGETHER)
+        {
             sentences.push(NO_SHORT_ARGUMENT.to_owned());
         }
         match self.premises(&given, "") {

@@ -1,5 +1,6 @@
 //! Which clues a paragraph uses, and for what.
 
+use crate::explain::prices::MOST_QUOTED;
 use crate::explain::walkthrough::{Argument, Case, Line, Paragraph, Reason, Why};
 use crate::model::{ClueId, Mark};
 
@@ -38,9 +39,6 @@ pub(super) struct Use {
     pub(super) conclusions: Vec<Mark>,
     pub(super) marks: Vec<Mark>,
 }
-
-/// The most clues that a paragraph quotes which only names them together: more are known by their numbers.
-const MOST_QUOTED: usize = 6;
 
 /// Returns whether the text quotes the clues that were not quoted before: not where it only names many of them.
 fn quotes_clues(paragraph: &Paragraph) -> bool {

@@ -3,7 +3,7 @@
 use super::{Proofs, Rule};
 use crate::explain::clue::Units;
 use crate::explain::marks::mark_of;
-use crate::explain::planner::prices::{CLUE, LAST_PLACE, NO_COMMON};
+use crate::explain::prices::{CLUE, LAST_PLACE, NO_COMMON};
 use crate::model::{Mark, Polarity};
 
 impl Proofs<'_, '_> {

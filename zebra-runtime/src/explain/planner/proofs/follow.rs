@@ -3,7 +3,7 @@
 use super::{Contradiction, Proofs, Rule};
 use crate::explain::clue::Units;
 use crate::explain::marks::{Places, mark_of};
-use crate::explain::planner::prices::{CLUE, FACT, LAST_PLACE, NO_COMMON};
+use crate::explain::prices::{CLUE, FACT, LAST_PLACE, NO_COMMON};
 use crate::model::{Mark, Polarity};
 
 impl Proofs<'_, '_> {

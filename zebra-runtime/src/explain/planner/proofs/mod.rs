@@ -15,7 +15,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use crate::explain::marks::{LogicGrid, pairs, place_of};
-use crate::explain::planner::prices::CLUE;
+use crate::explain::prices::CLUE;
 use crate::explain::reasoner::Reasoner;
 use crate::model::{ClueId, Mark};
 

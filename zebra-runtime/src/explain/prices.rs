@@ -1,4 +1,5 @@
-//! The prices: every constant that decides what people read, or how much is tried to find it.
+//! The prices: every constant that decides what people read, and how much the planner tries to find it. What bounds the compilation
+//! of clues and the minimizing of steps is beside that work.
 //!
 //! A *cost* is counted in things that a reader looks up or keeps in mind: a fact and a clue cost 2 each, so 1 is half of that. The
 //! cheapest point is made first. *Words* are those of the text, estimated from the argument. A *budget* counts propagator runs.
@@ -81,6 +82,60 @@ pub(super) const LEAST_REPLACED: usize = 3;
 pub(super) const LEAST_WITH_HEADINGS: usize = 6;
 /// Least number of paragraphs under a heading.
 pub(super) const LEAST_UNDER_HEADING: usize = 2;
+
+// Sentences.
+
+/// The number of words from which a phrase is too long for a list.
+pub(super) const LONG_PHRASE: usize = 4;
+/// The maximum number of marks or pairs that a sentence lists one by one.
+pub(super) const MOST_LISTED: usize = 6;
+/// The maximum number of ranges in a list.
+pub(super) const MOST_RANGES: usize = 6;
+/// The number of sentences up to which a clue is quoted as a whole.
+pub(super) const QUOTED_AS_A_WHOLE: usize = 2;
+/// The number of sentences up to which a clue of the author's own words is quoted as a whole: they may refer to each other.
+pub(super) const QUOTED_AS_WRITTEN: usize = 4;
+/// The maximum number of words of a heading.
+pub(super) const MOST_WORDS_OF_A_HEADING: usize = 2;
+/// The maximum number of last places that a sentence states.
+pub(super) const MOST_STATED: usize = 3;
+/// The maximum number of consequences that a sentence states.
+pub(super) const MOST_AT_ONCE: usize = 2;
+/// The maximum number of reasons that exclude cases which are not stated one by one.
+pub(super) const MOST_WITHOUT_CASES: usize = 2;
+/// The most alternatives that are ruled out one by one.
+pub(super) const MOST_ALTERNATIVES: usize = 5;
+/// The most alternatives that one reason may exclude.
+pub(super) const MOST_FOR_ONE_REASON: usize = 2;
+/// The maximum number of clauses after "since".
+pub(super) const MOST_AFTER_SINCE: usize = 2;
+/// The maximum number of clauses of a sentence.
+pub(super) const MOST_IN_SENTENCE: usize = 3;
+/// The most clues that a paragraph quotes which only names them together: more are known by their numbers.
+pub(super) const MOST_QUOTED: usize = 6;
+/// The maximum number of clues that are tried together without a notice.
+pub(super) const MOST_TRIED_TOGETHER: usize = 5;
+/// The number of lines from which each has a line of its own, and the number of words from which several have.
+pub(super) const LISTED_LINES: usize = 3;
+pub(super) const LISTED_WORDS: usize = 60;
+/// The maximum number of equations that are added up.
+pub(super) const MOST_ADDED: usize = 5;
+
+// Points of the difficulty.
+
+/// The points of a paragraph by itself: to find what it is about, and to fill in what it concludes.
+pub(super) const POINTS_OF_PARAGRAPH: f64 = 2.0;
+/// The points of a fact or a clue that a paragraph rests on.
+pub(super) const POINTS_OF_REASON: f64 = 1.0;
+/// The points of a case that is followed.
+pub(super) const POINTS_OF_CASE: f64 = 4.0;
+/// The points of a line of a supposition or of a case, and of a clue that is added up or tried together with others: it has to be
+/// kept in mind.
+pub(super) const POINTS_OF_LINE: f64 = 5.0;
+/// The points of the search for the only way forward; two ways have half of them, three a third, and so on.
+pub(super) const POINTS_OF_SEARCH: f64 = 3.0;
+/// The points of a pair that a clue states outright.
+pub(super) const POINTS_OF_STATED: f64 = 0.5;
 
 // How much is tried.
 
