@@ -29,7 +29,7 @@ impl Language {
             match part {
                 Part::Words(words) => text.push_str(&phrase[words]),
                 Part::Braces(braces) => {
-                    self.push(&phrase[braces.start + 1..braces.end - 1], slots, &mut text)
+                    self.push(&phrase[braces.start + 1..braces.end - 1], slots, &mut text);
                 }
             }
         }
