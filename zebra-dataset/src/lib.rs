@@ -15,6 +15,7 @@
 
 mod canonical;
 mod grade;
+mod one_cell;
 #[cfg(feature = "parquet")]
 mod parquet;
 mod prompt;
@@ -26,7 +27,10 @@ mod zebralogic;
 #[cfg(feature = "parquet")]
 pub use ::parquet::errors::ParquetError;
 pub use canonical::{Canonical, canonical_form};
-pub use grade::{Grade, Read, WrongCell, grade, grade_question, wrong_cells};
+pub use grade::{
+    Grade, GradeOptions, QuestionGrade, Read, WrongCell, grade, grade_question, grade_question_with,
+    grade_with, wrong_cells,
+};
 #[cfg(feature = "parquet")]
 pub use parquet::{ParquetWriter, parquet_schema};
 pub use question::Question;

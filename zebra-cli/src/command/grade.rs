@@ -1,40 +1,51 @@
 //! `zebra grade`: the cells that answers to the puzzles of a data set have right.
 
+mod answers;
+mod summary;
+
 use std::collections::HashMap;
 
-use serde::{Deserialize, Serialize};
-use zebra_dataset::{Grade as Graded, Record, from_zebralogic, grade, grade_question};
+use serde::Serialize;
+use zebra_dataset::{
+    Grade as Graded, GradeOptions, QuestionGrade, Read, Record, grade_question_with, grade_with,
+};
 
 use crate::batch;
 use crate::exit::{Exit, Failure};
-use crate::line::parse;
 use crate::output::Target;
+use crate::report;
 use crate::source::Source;
+
+use summary::{Records, Sample};
 
 /// The options of `zebra grade`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Grade {
-    /// Data set: records of `zebra generate --to dataset`, or of `ZebraLogic`, a line each
+    /// Data set, a record on each line: of `zebra generate --to dataset`, of `ZebraLogic` (`grid` or `mc`), or of reasoning-gym
     #[arg(value_name = "RECORDS")]
     records: String,
-    /// Answers: lines of JSON with `id` and `answer`, or `-` for standard input
+    /// Answers: lines of JSON, or an array, with `id` and `answer` (or `output`), or `-` for standard input
     #[arg(value_name = "ANSWERS", default_value = "-")]
     answers: String,
     /// Grade the answers to the question about one cell
     #[arg(long)]
     question: bool,
+    /// Count several answers to a record as samples: mean, pass@k and majority
+    ///
+    /// Without it, a record with several answers is solved only if all of them are right.
+    #[arg(long)]
+    samples: bool,
+    /// Read what is inside of thinking tags, such as `<think>`, too
+    #[arg(long)]
+    thinking: bool,
     /// Print only the summary
     #[arg(long)]
     summary: bool,
+    /// Print the summary as a table, by size and difficulty, instead of JSON
+    #[arg(long)]
+    as_table: bool,
     #[command(flatten)]
     target: Target,
-}
-
-/// An answer of a model.
-#[derive(Deserialize)]
-struct Answer {
-    id: String,
-    answer: String,
 }
 
 /// A line of the output.
@@ -49,18 +60,7 @@ struct Line<'a> {
 #[serde(untagged)]
 enum Result {
     Cells(Graded),
-    Question { solved: bool },
-}
-
-/// The sums of a run.
-#[derive(Default, Serialize)]
-struct Summary {
-    answers: usize,
-    solved: usize,
-    /// The share of answers that are right as a whole.
-    puzzle_accuracy: f64,
-    /// The mean share of cells that are right.
-    cell_accuracy: f64,
+    Question(QuestionGrade),
 }
 
 impl Grade {
@@ -68,54 +68,49 @@ impl Grade {
     pub(crate) fn run(self) -> core::result::Result<Exit, Failure> {
         let records = self.records()?;
         let output = self.target.open()?;
-        let (mut summary, mut exit) = (Summary::default(), Exit::Success);
-        for line in batch::texts(&self.answers) {
-            let graded = line.and_then(|line| {
-                let (id, result) = self.answer(&records, &line)?;
-                summary.add(&result);
-                if !self.summary {
-                    output.write(json(&Line { id: &id, result })? + "\n")?;
+        let (mut graded, mut exit) = (Records::new(&records, self.samples), Exit::Success);
+        for line in answers::read(&self.answers) {
+            let done = line.and_then(|line| {
+                let record = records.get(&line.id).ok_or_else(|| {
+                    Failure::new(format_args!("{}: no record has the id `{}`", line.place, line.id))
+                })?;
+                for text in &line.texts {
+                    let result = self.grade(record, text.as_deref().unwrap_or(""));
+                    graded.add(&line.id, result.sample()?);
+                    if !self.summary {
+                        output.write(json(&Line { id: &line.id, result })? + "\n")?;
+                    }
                 }
                 Ok(())
             });
-            if let Err(failure) = graded {
+            if let Err(failure) = done {
                 exit = failure.of_one()?;
             }
         }
-        output.write(json(&summary.means())? + "\n")?;
+        let summary = graded.summary();
+        output.write(if self.as_table { summary.table() } else { json(&summary)? + "\n" })?;
         output.finish()?;
+        if let Some(warning) = summary.warning() {
+            report::eprint(&format!("warning: {warning}\n"));
+            exit = Exit::Error;
+        }
         Ok(exit)
     }
 
-    /// Grades the answer of a line.
-    fn answer(
-        &self,
-        records: &HashMap<String, Record>,
-        line: &Source,
-    ) -> core::result::Result<(String, Result), Failure> {
-        let answer: Answer = parse(&line.name, &line.text, r#"`{"id": …, "answer": …}`"#)?;
-        let record = records
-            .get(&answer.id)
-            .ok_or_else(|| failure(line, format_args!("no record has the id `{}`", answer.id)))?;
-        let result = self.grade(record, &answer.answer);
-        Ok((answer.id, result))
-    }
-
     fn grade(&self, record: &Record, answer: &str) -> Result {
-        match self.question {
-            true => Result::Question { solved: grade_question(record, answer) },
-            false => Result::Cells(grade(record, answer)),
+        let options = GradeOptions { thinking: self.thinking };
+        match self.question || record.asks_only_question() {
+            true => Result::Question(grade_question_with(record, answer, options)),
+            false => Result::Cells(grade_with(record, answer, options)),
         }
     }
 
     /// Reads the records, by their ids.
     fn records(&self) -> core::result::Result<HashMap<String, Record>, Failure> {
         let mut records = HashMap::new();
-        for line in batch::texts(&self.records) {
+        for (index, line) in batch::texts(&self.records).enumerate() {
             let line = line?;
-            let has_version = serde_json::from_str::<Version>(&line.text).is_ok();
-            let read = if has_version { Record::from_json(&line.text) } else { from_zebralogic(&line.text) };
-            let record = read.map_err(|error| failure(&line, error))?;
+            let record = Record::of_any(&line.text, index).map_err(|error| failure(&line, error))?;
             let id = record.id.clone();
             if records.insert(id.clone(), without_texts(record)).is_some() {
                 return Err(failure(
@@ -125,6 +120,22 @@ impl Grade {
             }
         }
         Ok(records)
+    }
+}
+
+impl Result {
+    /// Returns what the summary needs.
+    fn sample(&self) -> core::result::Result<Sample, Failure> {
+        let (solved, cells, read) = match self {
+            Result::Cells(grade) => (grade.solved, grade.cell_accuracy, grade.read),
+            Result::Question(grade) => (grade.solved, f64::from(u8::from(grade.solved)), grade.read),
+        };
+        // Two answers that have the same cells wrong in the same way are the same answer.
+        let stated = match self {
+            Result::Cells(grade) => json(&grade.wrong)?,
+            Result::Question(grade) => json(&grade.found)?,
+        };
+        Ok(Sample { solved, cells, stated: (read != Read::Nothing).then_some(stated) })
     }
 }
 
@@ -141,32 +152,6 @@ fn without_texts(record: Record) -> Record {
         template: String::new(),
         walkthrough: None,
         ..record
-    }
-}
-
-/// The key that only our records have.
-#[derive(Deserialize)]
-struct Version {
-    #[serde(rename = "version")]
-    _version: u32,
-}
-
-impl Summary {
-    fn add(&mut self, result: &Result) {
-        let (solved, cells) = match result {
-            Result::Cells(grade) => (grade.solved, grade.cell_accuracy),
-            Result::Question { solved } => (*solved, f64::from(u8::from(*solved))),
-        };
-        self.answers += 1;
-        self.solved += usize::from(solved);
-        self.cell_accuracy += cells;
-    }
-
-    fn means(mut self) -> Summary {
-        let answers = self.answers.max(1) as f64;
-        self.puzzle_accuracy = self.solved as f64 / answers;
-        self.cell_accuracy /= answers;
-        self
     }
 }
 

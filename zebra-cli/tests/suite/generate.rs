@@ -231,6 +231,68 @@ fn slices_are_made_once_and_their_records_are_puzzles_and_answers() {
     std::fs::remove_dir_all(folder).expect("it is removed");
 }
 
+/// Grades answers to two records of 2x2, and returns the exit code and the summary.
+fn graded(name: &str, answers: &str, options: &[&str]) -> (Option<i32>, serde_json::Value) {
+    let folder = std::env::temp_dir().join(format!("zebra-grade-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("it is created");
+    let path = |name: &str| folder.join(name).to_str().expect("it is text").to_owned();
+    let table = r#"{"header": ["House", "Pet"], "rows": [["1", "cat"], ["2", "dog"]]}"#;
+    let record = |id| format!(r#"{{"id": "{id}", "size": "2*1", "puzzle": "", "solution": {table}}}"#);
+    std::fs::write(path("records"), format!("{}\n{}\n", record("a"), record("b"))).expect("it is written");
+    std::fs::write(path("answers"), answers).expect("it is written");
+    let output = run(&[&["grade", &path("records"), &path("answers"), "--summary"][..], options].concat());
+    std::fs::remove_dir_all(folder).expect("it is removed");
+    (output.status.code(), serde_json::from_slice(&output.stdout).expect("it is JSON"))
+}
+
+#[test]
+fn every_record_counts() {
+    let right = r#"{"1": {"Pet": "cat"}, "2": {"Pet": "dog"}}"#;
+    let line = |id: &str, answer: &serde_json::Value| {
+        serde_json::json!({"id": id, "answer": answer}).to_string() + "\n"
+    };
+    let (right, wrong) = (right.into(), "1: dog\n2: cat".into());
+    let counts = |summary: &serde_json::Value| {
+        ["answered", "unread", "missing", "repeated", "solved"]
+            .map(|key| summary[key].as_u64().expect("a count"))
+    };
+    let (code, summary) = graded("one", &line("a", &right), &[]);
+    assert_eq!(
+        (code, counts(&summary), &summary["puzzle_accuracy"]),
+        (Some(1), [1, 0, 1, 0, 1], &0.5.into())
+    );
+    let (code, summary) = graded("null", &(line("a", &right) + &line("b", &serde_json::Value::Null)), &[]);
+    assert_eq!(
+        (code, counts(&summary), &summary["puzzle_accuracy"]),
+        (Some(1), [1, 1, 0, 0, 1], &0.5.into())
+    );
+    let all = line("a", &right) + &line("b", &wrong);
+    let (code, summary) = graded("all", &all, &[]);
+    assert_eq!((code, counts(&summary), &summary["cell_accuracy"]), (Some(0), [2, 0, 0, 0, 1], &0.5.into()));
+    assert_eq!(summary["by_size"][0]["records"], 2, "{summary}");
+    // Several tries earn nothing, unless they are samples.
+    let several = line("a", &serde_json::json!([right, wrong, right])) + &line("b", &wrong);
+    let (code, summary) = graded("several", &several, &[]);
+    assert_eq!(
+        (code, counts(&summary), &summary["puzzle_accuracy"]),
+        (Some(0), [2, 0, 0, 1, 0], &0.0.into())
+    );
+    let (_, summary) = graded("samples", &several, &["--samples"]);
+    assert_eq!(summary["puzzle_accuracy"], 1.0 / 3.0, "{summary}");
+    assert_eq!(
+        (&summary["samples"]["majority"], &summary["samples"]["most"]),
+        (&0.5.into(), &3.into()),
+        "{summary}"
+    );
+    // The result files of ZeroEval are arrays.
+    let (code, summary) = graded(
+        "array",
+        &format!(r#"[{{"session_id": "a", "output": [{right}]}}, {{"id": "b", "output": []}}]"#),
+        &[],
+    );
+    assert_eq!((code, counts(&summary)), (Some(1), [1, 0, 1, 0, 1]), "{summary}");
+}
+
 #[test]
 fn a_run_without_puzzles_leaves_no_file() {
     let path = std::env::temp_dir().join(format!("zebra-none-{}.txt", std::process::id()));

@@ -1,263 +1,373 @@
-//! Answers as JSON: `{"solution": {"House 1": {"Name": "Eric"}}}`, the same without `solution`, a list of rows, or a header with rows.
+//! Solutions in JSON: an object for each row or each column, a list of rows, a header with rows, at any depth of any wrapper.
 
-use std::borrow::Cow;
-use std::fmt;
+use super::names::Names;
+use super::relaxed::{self, Json, Placed};
+use super::words::words;
+use super::{Cells, Found, Read, lines, table};
 
-use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
+/// The deepest text inside of a text that is read: an answer as a string in JSON.
+pub(super) const MOST_TEXTS: usize = 2;
 
-use super::names::{self, Names};
-use super::{Cells, Found, Read};
-
-/// A value, with every key of an object, also those that occur twice.
-enum Json {
-    Text(String),
-    List(Vec<Json>),
-    Object(Vec<(String, Json)>),
-    Other,
+/// Reads all JSON that has rows of the solution.
+pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
+    let mut found = Vec::new();
+    let mut fragments = Fragments::default();
+    // The last candidates of the values, in step with them.
+    let mut pending: Vec<Vec<Vec<Cells>>> = Vec::new();
+    let values = relaxed::values(text, |value| {
+        let mut solutions = Vec::new();
+        collect(names, value, MOST_TEXTS, &mut solutions);
+        let is_useful = !solutions.is_empty() || has_column(names, value);
+        if is_useful {
+            pending.push(solutions);
+        }
+        is_useful
+    });
+    let mut before = 0;
+    for (Placed { start, end, value }, solutions) in values.into_iter().zip(pending) {
+        let is_heading = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("```");
+        let heading = text[before..start].lines().rev().find(is_heading).unwrap_or("");
+        before = end;
+        let mut rows = solutions.last().cloned().unwrap_or_default();
+        if let (true, Json::Object(entries)) = (rows.is_empty(), &value) {
+            rows.extend(named_by(names, heading, entries));
+        }
+        found.extend(solutions.into_iter().map(|rows| Found { start, end, read: Read::Json, rows }));
+        fragments.add(names, start, end, rows);
+        found.extend(fragments.joined());
+    }
+    found
 }
 
-impl<'de> Deserialize<'de> for Json {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(Values)
-    }
+/// Objects in a sequence, each of which has other rows than those before it.
+#[derive(Default)]
+struct Fragments {
+    start: usize,
+    end: usize,
+    parts: usize,
+    rows: Vec<Cells>,
+    seen: Vec<usize>,
 }
 
-struct Values;
-
-impl<'de> Visitor<'de> for Values {
-    type Value = Json;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a value")
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<Json, E> {
-        Ok(Json::Text(text.to_owned()))
-    }
-
-    fn visit_i64<E>(self, number: i64) -> Result<Json, E> {
-        Ok(Json::Text(number.to_string()))
-    }
-
-    fn visit_u64<E>(self, number: u64) -> Result<Json, E> {
-        Ok(Json::Text(number.to_string()))
-    }
-
-    fn visit_f64<E>(self, number: f64) -> Result<Json, E> {
-        Ok(Json::Text(number.to_string()))
-    }
-
-    fn visit_bool<E>(self, _: bool) -> Result<Json, E> {
-        Ok(Json::Other)
-    }
-
-    fn visit_unit<E>(self) -> Result<Json, E> {
-        Ok(Json::Other)
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Json, A::Error> {
-        let mut values = Vec::new();
-        while let Some(value) = list.next_element()? {
-            values.push(value);
+impl Fragments {
+    fn add(&mut self, names: &Names<'_>, start: usize, end: usize, rows: Vec<Cells>) {
+        let is_anchor = |(column, _): &&(Option<usize>, String)| *column == Some(0);
+        let anchors = rows.iter().filter_map(|cells| names.row(&cells.iter().find(is_anchor)?.1));
+        let anchors: Vec<usize> = anchors.collect();
+        if anchors.is_empty() {
+            return;
         }
-        Ok(Json::List(values))
+        if self.parts == 0 || anchors.iter().any(|row| self.seen.contains(row)) {
+            *self = Fragments { start, ..Fragments::default() };
+        }
+        self.parts += 1;
+        self.end = end;
+        self.rows.extend(rows);
+        self.seen.extend(anchors);
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Json, A::Error> {
-        let mut entries = Vec::new();
-        while let Some(entry) = map.next_entry()? {
-            entries.push(entry);
-        }
-        Ok(Json::Object(entries))
-    }
-}
-
-/// Reads the last JSON that has rows of the solution.
-pub(super) fn read<'t>(names: &Names<'_>, text: &'t str) -> Option<Found<'t>> {
-    let read = |(start, end): (usize, usize)| {
-        let value = serde_json::from_str(&text[start..end]).ok()?;
-        let rows = rows(names, value);
-        (!rows.is_empty()).then_some(Found { end, read: Read::Json, rows })
-    };
-    candidates(text).into_iter().rev().find_map(read)
-}
-
-/// Returns the last text under the key `answer`, or that word in another language.
-pub(super) fn answer(text: &str) -> Option<String> {
-    let read = |(start, end): (usize, usize)| {
-        let Ok(Json::Object(entries)) = serde_json::from_str(&text[start..end]) else { return None };
-        let mut answers = entries.into_iter().filter(|(key, _)| names::is_answer_word(key));
-        match (answers.next(), answers.next()) {
-            (Some((_, Json::Text(text))), None) => Some(text),
-            _ => None,
-        }
-    };
-    candidates(text).into_iter().rev().find_map(read)
-}
-
-/// Returns the byte ranges that can be JSON, in the order of their ends, at most three around each byte: the fenced blocks of Markdown, and the
-/// outermost braces and brackets that close, with those inside of strings and without them.
-fn candidates(text: &str) -> Vec<(usize, usize)> {
-    let mut closed: Vec<(usize, usize)> = Vec::new();
-    let mut open: Vec<(usize, u8)> = Vec::new();
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            b'{' | b'[' => open.push((at, byte)),
-            b'}' | b']' => {
-                let partner = if byte == b'}' { b'{' } else { b'[' };
-                // A bracket without a partner, as in prose, is dropped when a brace closes around it.
-                while byte == b'}' && open.last().is_some_and(|&(_, found)| found == b'[') {
-                    open.pop();
-                }
-                let Some(&(start, found)) = open.last() else { continue };
-                if found == partner {
-                    open.pop();
-                    while closed.last().is_some_and(|&(inner, _)| inner > start) {
-                        closed.pop();
-                    }
-                    closed.push((start, at + 1));
-                }
-            }
-            _ => {}
-        }
-    }
-    closed.append(&mut fenced(text));
-    closed.append(&mut outside_strings(text));
-    closed.sort_by_key(|&(_, end)| end);
-    closed
-}
-
-/// Returns the outermost braces and brackets that close, without those inside of strings. Quotes in prose are no strings, and a line break
-/// ends one.
-fn outside_strings(text: &str) -> Vec<(usize, usize)> {
-    let mut closed = Vec::new();
-    let (mut start, mut depth, mut in_string, mut is_escaped) = (0, 0_usize, false, false);
-    for (at, byte) in text.bytes().enumerate() {
-        match byte {
-            _ if is_escaped => is_escaped = false,
-            b'\\' if in_string => is_escaped = true,
-            b'\n' => in_string = false,
-            b'"' if depth > 0 => in_string = !in_string,
-            b'{' | b'[' if !in_string => {
-                start = if depth == 0 { at } else { start };
-                depth += 1;
-            }
-            b'}' | b']' if !in_string && depth > 0 => {
-                depth -= 1;
-                if depth == 0 {
-                    closed.push((start, at + 1));
-                }
-            }
-            _ => {}
-        }
-    }
-    closed
-}
-
-/// Returns the contents of fenced blocks.
-fn fenced(text: &str) -> Vec<(usize, usize)> {
-    let mut blocks = Vec::new();
-    let (mut start, mut at) = (None, 0);
-    for line in text.split_inclusive('\n') {
-        if line.trim_start().starts_with("```") {
-            match start.take() {
-                Some(start) => blocks.push((start, at)),
-                None => start = Some(at + line.len()),
-            }
-        }
-        at += line.len();
-    }
-    blocks
-}
-
-/// Returns the rows of a value, or nothing if it has no rows of the solution.
-fn rows(names: &Names<'_>, value: Json) -> Vec<Cells<'static>> {
-    match value {
-        Json::Object(mut entries) => {
-            let solutions = entries.iter().filter(|(key, _)| key.eq_ignore_ascii_case("solution")).count();
-            if solutions == 1 {
-                let at = entries.iter().position(|(key, _)| key.eq_ignore_ascii_case("solution"));
-                return at.map_or(Vec::new(), |at| rows(names, entries.swap_remove(at).1));
-            }
-            if entries.iter().any(|(key, _)| key == "header") && entries.iter().any(|(key, _)| key == "rows")
-            {
-                return headed(names, entries);
-            }
-            entries.into_iter().filter_map(|(key, value)| keyed(names, key, value)).collect()
-        }
-        Json::List(values) => {
-            let row = |(number, value): (usize, Json)| {
-                let Json::Object(entries) = value else { return None };
-                let mut cells = named(names, entries);
-                if !cells.iter().any(|(column, _)| *column == Some(0)) {
-                    cells.push((Some(0), (number + 1).to_string().into()));
-                }
-                (cells.len() > 1).then_some(cells)
-            };
-            values.into_iter().enumerate().filter_map(row).collect()
-        }
-        Json::Text(_) | Json::Other => Vec::new(),
+    /// Returns the solution of all parts, when they have every row.
+    fn joined(&self) -> Option<Found> {
+        let rows = || self.rows.clone();
+        (self.parts > 1).then(|| Found { start: self.start, end: self.end, read: Read::Json, rows: rows() })
     }
 }
 
-/// Returns a row that has a key: of the first column, or an item of another one.
-fn keyed(names: &Names<'_>, key: String, value: Json) -> Option<Cells<'static>> {
-    let column = if names.row(&key).is_some() { 0 } else { names.column_of_item(&key)? };
-    let mut cells = match value {
-        Json::Object(entries) => named(names, entries),
-        Json::List(values) => {
-            let text =
-                |value| if let Json::Text(text) = value { Some((None, Cow::Owned(text))) } else { None };
-            values.into_iter().filter_map(text).collect()
-        }
-        Json::Text(text) => vec![(None, text.into())],
-        Json::Other => return None,
-    };
-    cells.push((Some(column), key.into()));
+/// Returns whether an object has a column as a key.
+fn has_column(names: &Names<'_>, value: &Json) -> bool {
+    matches!(value, Json::Object(entries) if entries.iter().any(|(key, _)| names.column(key).is_some()))
+}
+
+/// Returns the row of an object that has its name in the line before it.
+fn named_by(names: &Names<'_>, heading: &str, entries: &[(String, Json)]) -> Option<Cells> {
+    let heading = heading.trim_matches(|letter: char| !letter.is_alphanumeric());
+    let row = names.row(heading)?;
+    let mut cells = named(names, entries);
+    cells.retain(|(column, _)| *column != Some(0));
+    cells.push((Some(0), names.title(row).to_owned()));
     (cells.len() > 1).then_some(cells)
 }
 
-/// Returns the cells of an object whose keys are columns. A list of one text is that text; a cell of any other form is wrong.
-fn named(names: &Names<'_>, entries: Vec<(String, Json)>) -> Cells<'static> {
-    let cell = |(key, value): (String, Json)| {
-        let column = names.column(&key)?;
-        let text = match value {
-            Json::Text(text) => text,
-            Json::List(mut values) if values.len() == 1 => match values.pop() {
-                Some(Json::Text(text)) => text,
-                _ => return None,
-            },
-            _ => return None,
-        };
-        Some((Some(column), text.into()))
-    };
-    entries.into_iter().filter_map(cell).collect()
+/// Adds the solutions of a value and of all values inside, in the order in which the last one counts: those under a key such as `solution`
+/// after the others.
+fn collect(names: &Names<'_>, value: &Json, depth: usize, solutions: &mut Vec<Vec<Cells>>) {
+    match value {
+        Json::Object(entries) => {
+            let is_solution =
+                |key: &str| words().has("solution-keys", &key.to_lowercase().replace(['_', '-'], " "));
+            let (last, first): (Vec<_>, Vec<_>) = entries.iter().partition(|(key, _)| is_solution(key));
+            // Two solutions under one key contradict each other.
+            if let [one, .., other] = &*last
+                && one.0 == other.0
+                && one.1 != other.1
+            {
+                return;
+            }
+            let own = of_object(names, entries);
+            if !own.is_empty() {
+                solutions.push(own);
+            }
+            // The value of a row is no solution by itself.
+            for (_, value) in first.iter().chain(&last).filter(|(key, _)| names.row(key).is_none()) {
+                collect(names, value, depth, solutions);
+            }
+        }
+        Json::List(values) => {
+            values.iter().for_each(|value| collect(names, value, depth, solutions));
+            let own = of_list(names, values, depth);
+            if !own.is_empty() {
+                solutions.push(own);
+            }
+        }
+        Json::Text(text) if depth > 0 && text.contains('\n') | text.contains('{') => {
+            solutions.extend(inside(names, text, depth));
+        }
+        Json::Text(_) | Json::Other => {}
+    }
 }
 
-/// Returns the rows of `{"header": […], "rows": [[…]]}`.
-fn headed(names: &Names<'_>, entries: Vec<(String, Json)>) -> Vec<Cells<'static>> {
-    let (mut columns, mut found) = (Vec::new(), Vec::new());
-    for (key, value) in entries {
-        let Json::List(values) = value else { continue };
-        match &*key {
-            "header" => {
-                let column =
-                    |value: &Json| if let Json::Text(name) = value { names.column(name) } else { None };
-                columns = values.iter().map(column).collect();
+/// Returns the solutions of a text that is a value.
+fn inside(names: &Names<'_>, text: &str, depth: usize) -> Vec<Vec<Cells>> {
+    let mut solutions = Vec::new();
+    if let Some(value) = relaxed::whole(text) {
+        collect(names, &value, depth - 1, &mut solutions);
+    } else {
+        let found = table::read(names, text).into_iter().chain(lines::read(names, text));
+        solutions.extend(found.map(|found| found.rows));
+    }
+    solutions
+}
+
+/// Returns the rows of an object.
+fn of_object(names: &Names<'_>, entries: &[(String, Json)]) -> Vec<Cells> {
+    let under = |keys: &[&str]| {
+        entries.iter().find(|(key, _)| keys.contains(&&*key.to_lowercase())).map(|(_, value)| value)
+    };
+    if let (Some(Json::List(header)), Some(Json::List(rows))) =
+        (under(&["header", "headers", "columns"]), under(&["rows", "data"]))
+    {
+        return headed(names, header, rows);
+    }
+    let columns = columns(names, entries);
+    if !columns.is_empty() {
+        return columns;
+    }
+    let rows: Vec<Cells> = entries.iter().filter_map(|(key, value)| keyed(names, key, value)).collect();
+    if !rows.is_empty() {
+        return rows;
+    }
+    let cells = named(names, entries);
+    if cells.len() > 1 && cells.iter().any(|(column, _)| *column == Some(0)) {
+        return vec![cells];
+    }
+    flat(names, entries)
+}
+
+/// Returns the rows of an object that has columns: `{"House": [1, 2], "Name": ["Ann", "Bob"]}` or `{"Name": {"House 1": "Ann"}}`.
+fn columns(names: &Names<'_>, entries: &[(String, Json)]) -> Vec<Cells> {
+    let is_column = |(key, value): &&(String, Json)| {
+        names.column(key).is_some()
+            && matches!(value, Json::Object(_)) | matches!(value, Json::List(values) if values.len() > 1)
+    };
+    let columns: Vec<&(String, Json)> = entries.iter().filter(is_column).collect();
+    let mut rows: Vec<Cells> = Vec::new();
+    let lists = columns.iter().filter_map(|(key, value)| match value {
+        Json::List(values) => Some((names.column(key)?, values)),
+        _ => None,
+    });
+    let lists: Vec<(usize, &Vec<Json>)> = lists.collect();
+    let length = lists.first().map_or(0, |(_, values)| values.len());
+    let has_anchor = lists.iter().any(|(column, _)| *column == 0);
+    if length == names.height()
+        && lists.iter().all(|(_, values)| values.len() == length)
+        && (has_anchor || names.are_numbered())
+    {
+        for row in 0..length {
+            let cell = |(column, values): &(usize, &Vec<Json>)| Some((Some(*column), text(&values[row])?));
+            let mut cells: Cells = lists.iter().filter_map(cell).collect();
+            if !has_anchor {
+                cells.push((Some(0), names.title(row).to_owned()));
             }
-            "rows" => found = values,
+            rows.push(cells);
+        }
+    }
+    for (key, value) in columns {
+        let (Some(column), Json::Object(cells)) = (names.column(key), value) else { continue };
+        for (row, value) in cells {
+            // Rows by their names, or the other way round: `{"Name": {"Ann": 1}}`.
+            let pair = match (names.row(row), text(value)) {
+                (Some(_), Some(item)) => Some((row.clone(), item)),
+                (None, Some(item)) if names.row(&item).is_some() => Some((item, row.clone())),
+                _ => None,
+            };
+            if let Some((row, item)) = pair {
+                rows.push(vec![(Some(0), row), (Some(column), item)]);
+            }
+        }
+    }
+    rows
+}
+
+/// Returns the rows of a list: objects, lists of cells, or lines of text.
+fn of_list(names: &Names<'_>, values: &[Json], depth: usize) -> Vec<Cells> {
+    let is_list = |value: &Json| matches!(value, Json::List(_));
+    if values.iter().all(|value| matches!(value, Json::Text(_))) {
+        let texts: Vec<String> = values.iter().filter_map(text).collect();
+        let found = if depth > 0 { lines::read(names, &texts.join("\n")) } else { Vec::new() };
+        return found.into_iter().next_back().map_or(Vec::new(), |found| found.rows);
+    }
+    if let Some(Json::List(header)) = values.first().filter(|_| values.iter().all(is_list)) {
+        let is_column = |name: &Json| text(name).is_some_and(|name| names.column(&name).is_some());
+        let are_columns = header.len() > 1 && header.iter().all(is_column);
+        return if are_columns { headed(names, header, &values[1..]) } else { bare_lists(names, values) };
+    }
+    let has_all = values.len() == names.height();
+    let row = |(number, value): (usize, &Json)| -> Vec<Cells> {
+        let Json::Object(entries) = value else { return Vec::new() };
+        let by_key: Vec<Cells> = entries.iter().filter_map(|(key, value)| keyed(names, key, value)).collect();
+        let mut cells = named(names, entries);
+        if !by_key.is_empty() && cells.len() < 2 {
+            return by_key;
+        }
+        // Without its name a row is that of its place, if the rows have an order or all are there.
+        if !cells.iter().any(|(column, _)| *column == Some(0))
+            && (names.are_numbered() || has_all)
+            && number < names.height()
+        {
+            cells.push((Some(0), names.title(number).to_owned()));
+        }
+        if cells.len() > 1 { vec![cells] } else { Vec::new() }
+    };
+    values.iter().enumerate().flat_map(row).collect()
+}
+
+/// Returns the rows of lists of cells without a header: by their items, or in the order of the columns.
+fn bare_lists(names: &Names<'_>, values: &[Json]) -> Vec<Cells> {
+    let row = |(number, value): (usize, &Json)| {
+        let Json::List(cells) = value else { return None };
+        let texts: Vec<String> = cells.iter().filter_map(text).collect();
+        let by_place = if texts.len() == names.width() {
+            Some(0)
+        } else {
+            (texts.len() + 1 == names.width() && names.are_numbered() && values.len() == names.height())
+                .then_some(1)
+        };
+        let first = by_place?;
+        let mut cells: Cells =
+            texts.into_iter().enumerate().map(|(at, text)| (Some(first + at), text)).collect();
+        // Another order of the columns shows in the items.
+        let fits = |(column, text): &(Option<usize>, String)| {
+            column.is_some_and(|column| names.item(column, text).is_some())
+        };
+        if !cells.iter().all(fits) {
+            let named = |text: &str| names.column_of_item(text);
+            cells.iter_mut().for_each(|(column, text)| *column = named(text).or(*column));
+        }
+        if first == 1 {
+            cells.push((Some(0), names.title(number).to_owned()));
+        }
+        Some(cells)
+    };
+    values.iter().enumerate().filter_map(row).collect()
+}
+
+/// Returns a row that has a key: of the first column, or an item of another one.
+fn keyed(names: &Names<'_>, key: &str, value: &Json) -> Option<Cells> {
+    let column = if names.row(key).is_some() { 0 } else { names.column_of_item(key)? };
+    let mut cells = match value {
+        Json::Object(entries) => named(names, entries),
+        Json::List(values) => {
+            let texts: Vec<String> = values.iter().filter_map(text).collect();
+            let by_item: Cells =
+                texts.iter().map(|text| (names.column_of_item(text), text.clone())).collect();
+            // Objects of one column each, or the cells in the order of the columns.
+            let parts = values.iter().filter_map(|value| {
+                if let Json::Object(entries) = value { Some(named(names, entries)) } else { None }
+            });
+            if by_item.iter().all(|(column, _)| column.is_some())
+                || texts.len() + 1 != names.width()
+                || column != 0
+            {
+                by_item.into_iter().chain(parts.flatten()).collect()
+            } else {
+                texts.into_iter().enumerate().map(|(at, text)| (Some(at + 1), text)).collect()
+            }
+        }
+        Json::Text(text) => lines::cells(names, text).unwrap_or_else(|| vec![(None, text.clone())]),
+        Json::Other => return None,
+    };
+    cells.push((Some(column), key.to_owned()));
+    (cells.len() > 1).then_some(cells)
+}
+
+/// Returns the cells of an object whose keys are columns, also those of objects under other keys, such as `attributes`.
+fn named(names: &Names<'_>, entries: &[(String, Json)]) -> Cells {
+    let mut cells = Cells::new();
+    for (key, value) in entries {
+        match (names.column(key), value) {
+            (Some(column), value) => cells.extend(text(value).map(|text| (Some(column), text))),
+            (None, Json::Object(inner)) if names.row(key).is_none() => {
+                let inner =
+                    inner.iter().filter_map(|(key, value)| Some((Some(names.column(key)?), text(value)?)));
+                cells.extend(inner);
+            }
             _ => {}
         }
     }
-    let row = |value: Json| {
-        let Json::List(cells) = value else { return Vec::new() };
-        let cells = columns.iter().zip(cells);
+    cells
+}
+
+/// Returns the text of a cell: a list of one text is that text; a cell of any other form is wrong.
+pub(super) fn text(value: &Json) -> Option<String> {
+    match value {
+        Json::Text(text) => Some(text.clone()),
+        Json::List(values) => match &values[..] {
+            [value] => text(value),
+            _ => None,
+        },
+        Json::Object(entries) => match &entries[..] {
+            [(key, value)] if ["value", "name", "item", "answer"].contains(&key.to_lowercase().as_str()) => {
+                text(value)
+            }
+            _ => None,
+        },
+        Json::Other => None,
+    }
+}
+
+/// Returns the rows of `{"header": […], "rows": [[…]]}`.
+fn headed(names: &Names<'_>, header: &[Json], rows: &[Json]) -> Vec<Cells> {
+    let columns: Vec<Option<usize>> = header.iter().map(|name| names.column(&text(name)?)).collect();
+    let row = |(number, value): (usize, &Json)| -> Cells {
+        let Json::List(values) = value else { return Cells::new() };
+        let cells =
+            columns.iter().zip(values).filter_map(|(column, value)| Some((Some((*column)?), text(value)?)));
+        let mut cells: Cells = cells.collect();
+        if !columns.contains(&Some(0)) && names.are_numbered() && rows.len() == names.height() {
+            cells.push((Some(0), names.title(number).to_owned()));
+        }
         cells
-            .filter_map(|(column, cell)| match (column, cell) {
-                (Some(column), Json::Text(text)) => Some((Some(*column), Cow::Owned(text))),
-                _ => None,
-            })
-            .collect()
     };
-    found.into_iter().map(row).filter(|cells: &Cells<'_>| !cells.is_empty()).collect()
+    rows.iter().enumerate().map(row).filter(|cells| !cells.is_empty()).collect()
+}
+
+/// Returns the rows of an object without nesting: `{"House 1 Name": "Ann"}` or `{"name_1": "Ann"}`.
+fn flat(names: &Names<'_>, entries: &[(String, Json)]) -> Vec<Cells> {
+    let cell = |(key, value): &(String, Json)| -> Option<Cells> {
+        let item = text(value)?;
+        let words: Vec<&str> =
+            key.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let cell = (1..words.len().min(8)).find_map(|at| {
+            let (first, last) = (words[..at].join(" "), words[at..].join(" "));
+            let (row, column) = match (names.row(&first), names.row(&last)) {
+                (Some(row), None) => (row, names.column(&last)?),
+                (None, Some(row)) => (row, names.column(&first)?),
+                _ => return None,
+            };
+            (column > 0).then_some((row, column))
+        });
+        let (row, column) = cell?;
+        Some(vec![(Some(0), names.title(row).to_owned()), (Some(column), item)])
+    };
+    entries.iter().filter_map(cell).collect()
 }

@@ -1,47 +1,318 @@
-//! Answers as lines of prose, one for each row: "House 1: Eric, cat" or "- 2. Name = Ann; Pet = owl".
+//! Answers as lines: "House 1: Eric, cat", headings with their items below, and YAML.
 
 use zebra_runtime::language::{Key, Language};
 
-use super::names::Names;
+use super::names::{Names, key};
+use super::words::words;
 use super::{Cells, Found, Read};
 
-/// Reads the lines that name a row and an item. If a row has several, the last one counts.
-pub(super) fn read<'t>(names: &Names<'_>, text: &'t str) -> Option<Found<'t>> {
-    let mut rows: Vec<(usize, Cells<'t>)> = Vec::new();
-    let (mut end, mut last) = (0, 0);
+/// Reads the lines that name rows and items.
+pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
+    let mut outline = Outline::new(names);
+    let mut at = 0;
     for line in text.split_inclusive('\n') {
-        end += line.len();
-        if let Some((row, cells)) = row(names, line) {
-            rows.retain(|(known, _)| *known != row);
-            rows.push((row, cells));
-            last = end;
-        }
+        outline.line(line, at, at + line.len());
+        at += line.len();
     }
-    let rows: Vec<Cells<'t>> = rows.into_iter().map(|(_, cells)| cells).collect();
-    (!rows.is_empty()).then_some(Found { end: last, read: Read::Lines, rows })
+    outline.end_block();
+    outline.found
 }
 
-/// Reads a line; `None` unless it names a row and nothing but cells.
-fn row<'t>(names: &Names<'_>, line: &'t str) -> Option<(usize, Cells<'t>)> {
-    let line = line.trim().trim_start_matches(['-', '*', '#', ' ']);
-    let (head, rest) =
-        line.split_once(':').or_else(|| line.split_once(" - ")).or_else(|| line.split_once('\t'))?;
-    // A line of JSON, even of one that is broken, is not prose.
-    let row = names.row(head).filter(|_| !line.contains(['{', '}', '"']))?;
-    let parts: Vec<&str> =
-        rest.split([',', ';', '\t']).map(str::trim).filter(|part| !part.is_empty()).collect();
-    if parts.len() > names.width() {
-        return None;
+/// What a heading names.
+#[derive(Clone, PartialEq)]
+enum Head {
+    /// A row, by a text of the first column.
+    Row(String),
+    Column(usize),
+    /// An item of another column, whose row its cells name.
+    Item(usize, String),
+}
+
+/// Lines that are read, with the heading that they are under.
+struct Outline<'n, 'r> {
+    names: &'n Names<'r>,
+    head: Option<Head>,
+    /// Whether the last line that is not empty belonged to the solution.
+    is_inside: bool,
+    start: usize,
+    end: usize,
+    sections: Vec<(Head, Cells)>,
+    found: Vec<Found>,
+}
+
+impl<'n, 'r> Outline<'n, 'r> {
+    fn new(names: &'n Names<'r>) -> Self {
+        Outline {
+            names,
+            head: None,
+            is_inside: false,
+            start: 0,
+            end: 0,
+            sections: Vec::new(),
+            found: Vec::new(),
+        }
     }
-    let mut cells: Cells<'t> = vec![(Some(0), head.into())];
-    for part in parts {
-        let is = Language::all().iter().filter_map(|language| part.split_once(language.text(Key::Is)));
-        let mut pairs = part.split_once([':', '=']).into_iter().chain(is);
-        let cell = match pairs.find_map(|(column, item)| Some((names.column(column)?, item.trim()))) {
-            Some((column, item)) => (column, item),
-            None => (names.column_of_item(part)?, part),
+
+    /// Reads a line.
+    fn line(&mut self, line: &str, start: usize, end: usize) {
+        let line = plain(line);
+        let line = line.trim();
+        if line.is_empty() {
+            return;
+        }
+        // A line of JSON is not prose, nor is a row of a table, and a question states nothing.
+        if line.contains(['{', '}', '|', '?']) {
+            (self.head, self.is_inside) = (None, false);
+            return;
+        }
+        let numbered = without_number(line);
+        self.is_inside =
+            self.entry(line, start, end) || numbered.is_some_and(|line| self.entry(line, start, end));
+    }
+
+    /// Reads a line as a heading, a cell, or a row with its cells; returns whether it is one.
+    fn entry(&mut self, line: &str, start: usize, end: usize) -> bool {
+        let names = self.names;
+        for (at, length) in separators(line) {
+            let (head, rest) = (line[..at].trim(), line[at + length..].trim());
+            let rest = rest.trim_end_matches(['.', ',', ';']).trim();
+            if let Some(head) = self.heading(head) {
+                return if rest.is_empty() { self.open(head) } else { self.inline(head, rest, start, end) };
+            }
+        }
+        let whole = line.trim_end_matches([':', '.', ',']);
+        if let Some(head @ (Head::Row(_) | Head::Column(_))) = self.heading(whole)
+            && (line.ends_with(':') || names.names_row(whole).is_some() || matches!(head, Head::Column(_)))
+        {
+            return self.open(head);
+        }
+        // An item below its heading.
+        match (&self.head, cells(names, whole)) {
+            (Some(Head::Row(_) | Head::Item(..)), Some(cells)) => self.add(None, cells, start, end),
+            _ => false,
+        }
+    }
+
+    fn heading(&self, text: &str) -> Option<Head> {
+        let text = text.trim_matches(|letter: char| !letter.is_alphanumeric() && letter != '#');
+        if text.is_empty() || text.len() > 60 {
+            return None;
+        }
+        if self.names.row(text).is_some() {
+            return Some(Head::Row(text.to_owned()));
+        }
+        if let Some(column) = self.names.column(text) {
+            return Some(Head::Column(column));
+        }
+        let column = self.names.column_of_item(text).filter(|&column| column > 0)?;
+        Some(Head::Item(column, text.to_owned()))
+    }
+
+    fn open(&mut self, head: Head) -> bool {
+        self.head = Some(head);
+        true
+    }
+
+    /// Reads the text after a heading on the same line.
+    fn inline(&mut self, head: Head, rest: &str, start: usize, end: usize) -> bool {
+        let names = self.names;
+        match (head, self.head.clone()) {
+            // "House: 1" begins a row.
+            (Head::Column(0), _) if names.row(rest).is_some() => match self.head.clone() {
+                Some(Head::Item(..)) => self.add(None, vec![(Some(0), rest.to_owned())], start, end),
+                _ => self.open(Head::Row(rest.to_owned())),
+            },
+            (Head::Column(column), Some(Head::Row(_) | Head::Item(..))) => {
+                let is_cell = names.item(column, rest).is_some() || self.is_inside;
+                is_cell && self.add(None, vec![(Some(column), rest.to_owned())], start, end)
+            }
+            // "Name: House 1 = Ann, House 2 = Bob".
+            (Head::Column(column), _) => self.pairs(column, rest, start, end),
+            // "House 1: Ann" under the heading "Name", or "Ann: House 1".
+            (Head::Row(row), Some(Head::Column(column))) if names.item(column, rest).is_some() => {
+                self.add(Some(Head::Row(row)), vec![(Some(column), rest.to_owned())], start, end)
+            }
+            (Head::Item(column, item), Some(Head::Column(of)))
+                if of == column && names.row(rest).is_some() =>
+            {
+                self.add(Some(Head::Row(rest.to_owned())), vec![(Some(column), item)], start, end)
+            }
+            (head, _) => match cells(names, rest) {
+                Some(cells) => {
+                    let cells = cells
+                        .into_iter()
+                        .filter(|(column, _)| !(matches!(head, Head::Row(_)) && *column == Some(0)));
+                    let cells: Cells = cells.collect();
+                    self.head = Some(head.clone());
+                    self.add(Some(head), cells, start, end)
+                }
+                None => false,
+            },
+        }
+    }
+
+    /// Reads the items of a column with their rows on one line.
+    fn pairs(&mut self, column: usize, rest: &str, start: usize, end: usize) -> bool {
+        let names = self.names;
+        let pair = |part: &str| {
+            separators(part).into_iter().find_map(|(at, length)| {
+                let (one, other) = (part[..at].trim(), part[at + length..].trim());
+                match (names.row(one), names.row(other)) {
+                    (Some(_), None) if names.item(column, other).is_some() => {
+                        Some((one.to_owned(), other.to_owned()))
+                    }
+                    (None, Some(_)) if names.item(column, one).is_some() => {
+                        Some((other.to_owned(), one.to_owned()))
+                    }
+                    _ => None,
+                }
+            })
         };
-        cells.push((Some(cell.0), cell.1.into()));
+        let pairs: Option<Vec<(String, String)>> = rest.split([',', ';']).map(pair).collect();
+        let Some(pairs) = pairs.filter(|_| column > 0) else { return false };
+        for (row, item) in pairs {
+            self.add(Some(Head::Row(row)), vec![(Some(column), item)], start, end);
+        }
+        true
     }
-    (cells.len() > 1).then_some((row, cells))
+
+    /// Adds cells to the row of a heading. A row that has another item of the same column already begins a new solution.
+    fn add(&mut self, head: Option<Head>, cells: Cells, start: usize, end: usize) -> bool {
+        let Some(head) = head.or_else(|| self.head.clone()) else { return false };
+        let names = self.names;
+        let is_same = |known: &Head| match (known, &head) {
+            (Head::Row(known), Head::Row(row)) => names.row(known) == names.row(row),
+            (Head::Item(column, known), Head::Item(other, item)) => {
+                column == other && key(known) == key(item)
+            }
+            _ => false,
+        };
+        let mut at = self.sections.iter().position(|(known, _)| is_same(known));
+        let is_known = |(column, _): &(Option<usize>, String)| {
+            at.is_some_and(|at| {
+                self.sections[at].1.iter().any(|(known, _)| known == column && *column != Some(0))
+            })
+        };
+        // Two items of a column on one line contradict each other; on other lines the later one is another solution.
+        if start >= self.end && cells.iter().any(is_known) {
+            self.end_block();
+            at = None;
+        }
+        if self.sections.is_empty() {
+            self.start = start;
+        }
+        let at = at.unwrap_or_else(|| {
+            let cell = match &head {
+                Head::Row(row) => (Some(0), row.clone()),
+                Head::Item(column, item) => (Some(*column), item.clone()),
+                Head::Column(column) => (Some(*column), String::new()),
+            };
+            self.sections.push((head.clone(), vec![cell]));
+            self.sections.len() - 1
+        });
+        self.sections[at].1.extend(cells);
+        self.end = end;
+        true
+    }
+
+    /// Ends a solution.
+    fn end_block(&mut self) {
+        let rows: Vec<Cells> =
+            self.sections.drain(..).map(|(_, cells)| cells).filter(|cells| cells.len() > 1).collect();
+        if !rows.is_empty() {
+            self.found.push(Found { start: self.start, end: self.end, read: Read::Lines, rows });
+        }
+    }
+}
+
+/// Returns a line without the marks of Markdown and LaTeX, and without quotes.
+fn plain(line: &str) -> String {
+    let mut line = line.trim().replace(['*', '`', '"', '“', '”', '„'], "").replace("__", "");
+    for command in ["\\item", "\\textbf", "\\text", "\\quad", "\\\\", "<br>", "<li>", "</li>", "<p>", "</p>"]
+    {
+        if line.contains(command) {
+            line = line.replace(command, " ");
+        }
+    }
+    // A brace that only a command leaves is no JSON.
+    let line = line.trim_start_matches(|letter: char| {
+        matches!(letter, '-' | '•' | '–' | '—' | '·' | '>' | '#' | '+' | '✓' | '✅' | '→' | '[' | '(')
+            || letter.is_whitespace()
+    });
+    line.trim_end_matches([']', ' ']).to_owned()
+}
+
+/// Returns a line without a number of a list before it.
+fn without_number(line: &str) -> Option<&str> {
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let rest = rest.strip_prefix(['.', ')']).filter(|_| rest.len() < line.len())?;
+    rest.starts_with(' ').then(|| rest.trim())
+}
+
+/// Returns the places where a heading can end, with the length of the mark, in order; the last is the end of the line after a colon.
+fn separators(line: &str) -> Vec<(usize, usize)> {
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    for mark in
+        [": ", ":\t", " - ", " – ", " — ", " -> ", " → ", " => ", " = ", "\t", "=", ":", " (", ", ", "; "]
+    {
+        found.extend(line.find(mark).map(|at| (at, mark.len())));
+    }
+    found.extend(line.ends_with(':').then(|| (line.len() - 1, 1)));
+    for verb in Language::all().iter().map(|language| language.text(Key::Is)) {
+        found.extend(line.find(verb).map(|at| (at, verb.len())));
+    }
+    found.sort_unstable_by_key(|&(at, length)| (at, usize::MAX - length));
+    found
+}
+
+/// Returns the cells of a text such as "Eric, cat" or "Name: Eric; Pet = cat"; `None` if it has anything else.
+pub(super) fn cells(names: &Names<'_>, text: &str) -> Option<Cells> {
+    let text = text.trim().trim_matches(['(', ')', '[', ']', '.', ' ']);
+    let has_parts = text.contains([',', ';', '\t', '|']);
+    let is_item = |(column, item): &(Option<usize>, String)| {
+        column.is_some_and(|column| names.item(column, item).is_some())
+    };
+    if let Some(cell) = cell(names, text).filter(|cell| !has_parts || is_item(cell)) {
+        return Some(vec![cell]);
+    }
+    let mut cells = Cells::new();
+    for part in text.split([',', ';', '\t', '|', '/', '•']).map(str::trim).filter(|part| !part.is_empty()) {
+        match cell(names, part) {
+            Some(cell) => cells.push(cell),
+            None => cells.extend(joined(names, part)?),
+        }
+        if cells.len() > names.width() {
+            return None;
+        }
+    }
+    (!cells.is_empty()).then_some(cells)
+}
+
+/// Returns the cells of "Eric and the cat".
+fn joined(names: &Names<'_>, part: &str) -> Option<Cells> {
+    words().list("and").iter().find_map(|and| {
+        let part = part.strip_prefix(&format!("{and} ")).unwrap_or(part);
+        let mark = format!(" {and} ");
+        part.split(&mark).map(|part| cell(names, part.trim())).collect::<Option<Cells>>()
+    })
+}
+
+/// Returns the cell that a text is: an item, or a column with one.
+fn cell(names: &Names<'_>, part: &str) -> Option<(Option<usize>, String)> {
+    let is = Language::all().iter().filter_map(|language| part.split_once(language.text(Key::Is)));
+    let mut pairs = part.split_once([':', '=']).into_iter().chain(part.split_once(" - ")).chain(is);
+    let named = pairs.find_map(|(column, item)| Some((names.column(column)?, item.trim())));
+    // "Eric (Name)" names the column after the item.
+    let noted = || {
+        let (item, column) = part.strip_suffix(')')?.rsplit_once('(')?;
+        let column = names.column(column)?;
+        names.item(column, item).map(|_| (column, item.trim()))
+    };
+    let (column, item) = match names.column_of_item(part) {
+        Some(column) if named.is_none_or(|(_, item)| names.column_of_item(item) != Some(column)) => {
+            (column, part)
+        }
+        _ => named.or_else(noted)?,
+    };
+    Some((Some(column), item.to_owned()))
 }

@@ -1,27 +1,37 @@
 //! Grading: the cells of a solution that a model's answer gives.
 //!
-//! A text is read once for each notation: JSON (`json`), tables (`table`) and lines such as "House 1: Eric, cat" (`lines`). The last one
-//! in the text that has rows counts, so that a text with several solutions is graded by its last. The time is linear in the text.
+//! A text is read once for each notation: JSON (`json`), tables (`table`) and lines such as "House 1: Eric, cat" (`lines`). The last
+//! solution that is whole counts, and without a whole one the one that has most cells. The time is linear in the text.
 
+mod choices;
 mod json;
 mod lines;
 mod names;
+mod question;
+mod relaxed;
+mod sentences;
+mod stated;
 mod table;
+mod text;
+mod value;
+mod words;
 
 use serde::Serialize;
 
 use crate::record::{Record, Table};
-use names::{Names, key};
+use names::Names;
+pub use question::QuestionGrade;
+use text::Text;
 
 /// The notation that an answer was read from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Read {
-    /// An object in JSON.
+    /// JSON, or what is like it.
     Json,
-    /// A table in Markdown.
+    /// A table: Markdown, HTML, LaTeX or CSV.
     Table,
-    /// Lines of prose.
+    /// Lines with headings, or sentences.
     Lines,
     /// No solution was found.
     Nothing,
@@ -32,6 +42,8 @@ pub enum Read {
 pub struct Grade {
     /// The notation that was read.
     pub read: Read,
+    /// The first and the last line that were read, from 1; `None` if nothing was.
+    pub lines: Option<[usize; 2]>,
     /// Whether every cell is right.
     pub solved: bool,
     /// The number of cells that are right.
@@ -57,30 +69,57 @@ pub struct WrongCell {
     pub found: Option<String>,
 }
 
-/// The cells of one row as an answer gives them: a column, if it is named, and a text.
-type Cells<'t> = Vec<(Option<usize>, std::borrow::Cow<'t, str>)>;
-
-/// The rows that an answer gives, and the byte where they end.
-struct Found<'t> {
-    end: usize,
-    read: Read,
-    rows: Vec<Cells<'t>>,
+/// How answers are graded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct GradeOptions {
+    /// Whether what is inside of thinking tags, such as `<think>`, is read as well.
+    pub thinking: bool,
 }
 
-/// Grades an answer: the text of a model, in any of the notations that the evaluation of `ZebraLogic` accepts, and some more. No text makes
+/// The cells of one row as an answer gives them: a column, if it is named, and a text.
+type Cells = Vec<(Option<usize>, String)>;
+
+/// The rows that an answer gives, and the bytes of the text.
+struct Found {
+    start: usize,
+    end: usize,
+    read: Read,
+    rows: Vec<Cells>,
+}
+
+/// For each row and column the texts that an answer gives, at most two.
+type Given = Vec<Vec<Vec<String>>>;
+
+/// Grades an answer: the text of a model, in any of the notations that the evaluation of `ZebraLogic` accepts, and many more. No text makes
 /// it panic, and the time is linear in its length.
 ///
-/// An item is right if its letters and digits are those of the item, in upper or lower case.
+/// An item is right if its letters and digits are those of the item, in upper or lower case; numbers, amounts, times and dates are compared
+/// by value. What the model only thought is not read.
 #[must_use]
 pub fn grade(record: &Record, answer: &str) -> Grade {
-    let names = Names::new(&record.solution);
-    let readers = [json::read(&names, answer), table::read(&names, answer), lines::read(&names, answer)];
-    let last = readers.into_iter().flatten().max_by_key(|found| found.end);
-    let read = last.as_ref().map_or(Read::Nothing, |found| found.read);
-    let mut given = vec![vec![Vec::new(); record.solution.header.len()]; record.solution.rows.len()];
-    for cells in last.map_or(Vec::new(), |found| found.rows) {
-        place(&names, &cells, &mut given);
-    }
+    grade_with(record, answer, GradeOptions::default())
+}
+
+/// Grades an answer as [`grade`] does, with options.
+///
+/// ```
+/// use zebra_dataset::{GradeOptions, from_zebralogic, grade_with};
+///
+/// let record = from_zebralogic(r#"{"id": "a", "size": "2*1", "puzzle": "", "solution":
+///     {"header": ["House", "Name"], "rows": [["1", "Ann"], ["2", "Bob"]]}}"#)?;
+/// let answer = "<think>House 1: Ann\nHouse 2: Bob</think> I do not know.";
+/// assert!(!grade_with(&record, answer, GradeOptions::default()).solved);
+/// assert!(grade_with(&record, answer, GradeOptions { thinking: true }).solved);
+/// # Ok::<(), zebra_dataset::RecordError>(())
+/// ```
+#[must_use]
+pub fn grade_with(record: &Record, answer: &str, options: GradeOptions) -> Grade {
+    let names = Names::new(&record.solution, record.language == "en");
+    let text = Text::new(answer, options.thinking);
+    let last = last_whole(&names, &text.text);
+    let read = last.as_ref().map_or(Read::Nothing, |(found, _)| found.read);
+    let lines = last.as_ref().map(|(found, _)| text.lines(found.start, found.end));
+    let given = last.map_or_else(|| nothing(&names), |(_, given)| given);
     let wrong = wrong_cells(&record.solution, |row, column, expected| {
         let found = &given[row][column];
         let is_right = !found.is_empty() && found.iter().all(|text| names.is(column, text, expected));
@@ -95,12 +134,53 @@ pub fn grade(record: &Record, answer: &str) -> Grade {
     let correct = cells - wrong.len();
     Grade {
         read,
+        lines,
         solved: wrong.is_empty(),
         correct,
         cells,
         cell_accuracy: correct as f64 / cells as f64,
         wrong,
     }
+}
+
+/// The most cells that candidates of one text are compared in.
+const MOST_WORK: usize = 1 << 22;
+
+/// Returns the solution that counts, with its cells: the last whole one, or else the last of those with most cells.
+fn last_whole(names: &Names<'_>, text: &str) -> Option<(Found, Given)> {
+    let mut all: Vec<Found> = json::read(names, text);
+    all.extend(table::read(names, text));
+    all.extend(lines::read(names, text));
+    all.extend(sentences::read(names, text));
+    all.retain(|found| !is_asked(text, found.end));
+    all.sort_by_key(|found| found.end);
+    let whole = names.height() * (names.width() - 1);
+    let mut best: Option<(usize, Found, Given)> = None;
+    for found in all.into_iter().rev().take(MOST_WORK / whole + 1) {
+        let mut given = nothing(names);
+        found.rows.iter().for_each(|cells| place(names, cells, &mut given));
+        let filled = |cells: &Vec<Vec<String>>| cells[1..].iter().filter(|texts| !texts.is_empty()).count();
+        let filled = given.iter().map(filled).sum();
+        if best.as_ref().is_none_or(|(most, ..)| filled > *most) {
+            best = Some((filled, found, given));
+        }
+        if filled == whole {
+            break;
+        }
+    }
+    best.map(|(_, found, given)| (found, given))
+}
+
+/// Returns whether a question mark ends what was read.
+fn is_asked(text: &str, end: usize) -> bool {
+    let rest = text[end..].trim_start_matches(|letter: char| {
+        letter.is_whitespace() || matches!(letter, '`' | '"' | '*' | '”' | ')')
+    });
+    rest.starts_with('?')
+}
+
+fn nothing(names: &Names<'_>) -> Given {
+    vec![vec![Vec::new(); names.width()]; names.height()]
 }
 
 /// Returns the cells of a solution that are missing or wrong in an answer, row by row. `compare` gets a row and a column, both counted
@@ -137,17 +217,20 @@ pub fn wrong_cells(
 /// The largest number of different texts of one cell that are kept: two are a contradiction already.
 const MOST_TEXTS: usize = 2;
 
-/// Puts the cells of a row of the answer into the row that its first column names.
-fn place(names: &Names<'_>, cells: &Cells<'_>, given: &mut [Vec<Vec<String>>]) {
+/// Puts the cells of a row of the answer into the row that its first column names. Cells that are left open are not there.
+fn place(names: &Names<'_>, cells: &Cells, given: &mut Given) {
     let known: Vec<(usize, &str)> = cells
         .iter()
-        .filter_map(|(column, text)| Some((column.or_else(|| names.column_of_item(text))?, &**text)))
+        .filter_map(|(column, text)| Some((column.or_else(|| names.column_of_item(text))?, text.as_str())))
         .collect();
     let anchors = known.iter().filter(|(column, _)| *column == 0);
     let mut rows: Vec<usize> = anchors.filter_map(|(_, text)| names.row(text)).collect();
     rows.dedup();
     let [row] = rows[..] else { return };
     for (column, text) in known {
+        if names.is_gap(column, text) {
+            continue;
+        }
         let texts: &mut Vec<String> = &mut given[row][column];
         let is_new = texts.iter().all(|known| names.differ(column, known, text));
         if is_new && texts.len() < MOST_TEXTS {
@@ -160,30 +243,16 @@ fn short(text: &str) -> String {
     text.trim().chars().take(80).collect()
 }
 
-/// Grades an answer to the [question](crate::Question) about one cell: the last `Answer: …`, the `"answer"` of JSON, or else the last line
-/// that is not empty. The word "answer" can be that of any [language](zebra_runtime::language). The item or the letter of
-/// the choice is right. Without a question, nothing is right.
+/// Grades an answer to the [question](crate::Question) about one cell: what is marked as the answer, such as `Answer: …`, `\boxed{…}` or
+/// `"answer"` in JSON, in any [language](zebra_runtime::language), or else the last line. The item or the letter of the choice is right.
+/// Two answers that differ are wrong, unless one is marked as final or the text takes the other back. Without a question, nothing is right.
 #[must_use]
 pub fn grade_question(record: &Record, answer: &str) -> bool {
-    let Some(question) = &record.question else { return false };
-    let stated = json::answer(answer).or_else(|| {
-        let lines = || answer.lines().rev().map(str::trim).filter(|line| !line.is_empty());
-        let after = |line: &str| {
-            let (word, rest) = line.split_once(':')?;
-            let is_mark = |letter: char| letter.is_whitespace() || "*#_".contains(letter);
-            names::is_answer_word(word.trim_matches(is_mark)).then(|| rest.trim().to_owned())
-        };
-        lines().find_map(after).or_else(|| lines().next().map(str::to_owned))
-    });
-    let Some(stated) = stated else { return false };
-    let found = key(&stated);
-    let is_item = |item: &str| names::is_same(&question.choices, &stated, item);
-    let names_choice = question.choices.iter().any(|choice| is_item(choice));
-    // "B" and "B. fox"; an item that is a letter itself comes first.
-    let letter = stated.split(['.', ')', ':']).next().map_or(String::new(), key);
-    let rest = stated.split_once(['.', ')', ':']).map_or("", |(_, rest)| rest.trim());
-    let by_letter = !names_choice
-        && letter == key(&question.letter)
-        && (rest.is_empty() || names::is_same(&question.choices, rest, &question.answer));
-    !found.is_empty() && (is_item(&question.answer) || by_letter)
+    grade_question_with(record, answer, GradeOptions::default()).solved
+}
+
+/// Grades an answer as [`grade_question`] does, with options, and returns what was read.
+#[must_use]
+pub fn grade_question_with(record: &Record, answer: &str, options: GradeOptions) -> QuestionGrade {
+    question::grade(record, answer, options)
 }

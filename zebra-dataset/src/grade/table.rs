@@ -1,70 +1,258 @@
-//! Answers as tables in Markdown: lines of cells between `|`. The first column may name the rows or, sideways, the columns.
+//! Answers as tables: Markdown, lines of boxes, HTML, LaTeX, CSV, or columns of spaces. The first column may name the rows or, sideways, the
+//! columns.
 
 use super::names::Names;
 use super::{Cells, Found, Read};
 
-/// Reads the last table that has a header of the solution.
-pub(super) fn read<'t>(names: &Names<'_>, text: &'t str) -> Option<Found<'t>> {
-    let mut last = None;
-    let mut block: Vec<Vec<&str>> = Vec::new();
-    let mut end = 0;
-    for line in text.split_inclusive('\n') {
-        let cells = cells(line);
-        if cells.len() < 2 {
-            last = table(names, &block, end).or(last);
-            block.clear();
-        } else {
-            block.push(cells);
-        }
-        end += line.len();
+/// A line of a table: its cells, and the bytes of the text.
+struct Line {
+    cells: Vec<String>,
+    start: usize,
+    end: usize,
+}
+
+/// Reads all tables that have a header of the solution.
+pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
+    let mut found = Vec::new();
+    for blocks in [piped(text), html(text), latex(text), delimited(text)] {
+        found.extend(blocks.iter().filter_map(|block| table(names, block)));
     }
-    table(names, &block, end).or(last)
+    found
 }
 
-/// Returns the cells of a line; a line without `|` has one.
-fn cells(line: &str) -> Vec<&str> {
-    let line = line.trim();
-    let inner = line.strip_prefix('|').unwrap_or(line);
-    let inner = inner.strip_suffix('|').unwrap_or(inner);
-    if line.contains('|') { inner.split('|').map(str::trim).collect() } else { vec![line] }
+/// Calls a function for each line with the bytes where it starts and ends.
+fn each_line(text: &str, mut with: impl FnMut(&str, usize, usize)) {
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        with(line, at, at + line.len());
+        at += line.len();
+    }
 }
 
-fn is_rule(cells: &[&str]) -> bool {
-    cells.iter().all(|cell| !cell.is_empty() && cell.bytes().all(|byte| matches!(byte, b'-' | b':' | b'=')))
+/// Returns the tables of lines with `|`, also of boxes.
+fn piped(text: &str) -> Vec<Vec<Line>> {
+    let (mut blocks, mut block) = (Vec::new(), Vec::new());
+    each_line(text, |line, start, end| {
+        let is_rule = !line.trim().is_empty()
+            && line.trim().chars().all(|letter| "+-=|:┌┬┐├┼┤└┴┘─━═╔╦╗╠╬╣╚╩╝╪╞╡ ".contains(letter));
+        let line = line.trim();
+        if line.contains('|') && !is_rule {
+            let inner = line.strip_prefix('|').unwrap_or(line);
+            let inner = inner.strip_suffix('|').unwrap_or(inner);
+            let cells = inner.split('|').map(|cell| cell.trim().to_owned()).collect();
+            block.push(Line { cells, start, end });
+        } else if !is_rule {
+            blocks.push(std::mem::take(&mut block));
+        }
+    });
+    blocks.push(block);
+    blocks
+}
+
+/// Returns the tables of lines whose cells are apart by tabs, semicolons, commas, or several spaces.
+fn delimited(text: &str) -> Vec<Vec<Line>> {
+    let mut blocks = Vec::new();
+    for mark in ["\t", ";", ",", "  "] {
+        let mut block: Vec<Line> = Vec::new();
+        each_line(text, |line, start, end| {
+            let line = line.trim();
+            let is_rule = !line.is_empty() && line.chars().all(|letter| "-= \t".contains(letter));
+            let has_mark = line.contains(mark) && !line.contains(['{', '|', '[']);
+            if has_mark && !is_rule {
+                block.push(Line { cells: split(line, mark), start, end });
+            } else if !is_rule && !block.is_empty() {
+                blocks.push(std::mem::take(&mut block));
+            }
+        });
+        blocks.push(block);
+    }
+    blocks
+}
+
+/// Splits a line at a mark outside of quotes.
+fn split(line: &str, mark: &str) -> Vec<String> {
+    let (mut cells, mut cell, mut is_quoted) = (Vec::new(), String::new(), false);
+    let mut rest = line;
+    while let Some(letter) = rest.chars().next() {
+        if !is_quoted && rest.starts_with(mark) {
+            cells.push(std::mem::take(&mut cell).trim().to_owned());
+            rest = rest[mark.len()..].trim_start_matches(' ');
+            continue;
+        }
+        if letter == '"' && (is_quoted || cell.trim().is_empty()) {
+            is_quoted = !is_quoted;
+        } else {
+            cell.push(letter);
+        }
+        rest = &rest[letter.len_utf8()..];
+    }
+    cells.push(cell.trim().to_owned());
+    cells
+}
+
+/// Returns the tables of HTML: the rows from `<tr` on, until a table ends.
+fn html(text: &str) -> Vec<Vec<Line>> {
+    let (mut blocks, mut block): (Vec<Vec<Line>>, Vec<Line>) = (Vec::new(), Vec::new());
+    let lower = text.to_ascii_lowercase();
+    let mut at = 0;
+    while let Some(found) = lower[at..].find("<tr") {
+        let start = at + found;
+        let rest = &lower[start + 3..];
+        let length =
+            ["<tr", "</tr", "</table"].iter().filter_map(|end| rest.find(end)).min().unwrap_or(rest.len());
+        let end = start + 3 + length;
+        if lower[at..start].contains("</table") {
+            blocks.push(std::mem::take(&mut block));
+        }
+        block.push(Line { cells: html_cells(&text[start + 3..end], &lower[start + 3..end]), start, end });
+        at = end;
+    }
+    blocks.push(block);
+    blocks
+}
+
+fn html_cells(text: &str, lower: &str) -> Vec<String> {
+    let mut starts: Vec<usize> =
+        lower.match_indices("<td").chain(lower.match_indices("<th")).map(|(at, _)| at).collect();
+    starts.sort_unstable();
+    let ends = starts.iter().skip(1).copied().chain([text.len()]);
+    starts.iter().zip(ends).map(|(&start, end)| without_tags(&text[start..end])).collect()
+}
+
+/// Returns a text without tags, and with the usual entities as letters.
+fn without_tags(text: &str) -> String {
+    let (mut plain, mut is_tag) = (String::new(), false);
+    for letter in text.chars() {
+        match letter {
+            '<' => is_tag = true,
+            '>' => is_tag = false,
+            _ if !is_tag => plain.push(letter),
+            _ => {}
+        }
+    }
+    let entities = [
+        ("&nbsp;", " "),
+        ("&lt;", "<"),
+        ("&gt;", ">"),
+        ("&quot;", "\""),
+        ("&#39;", "'"),
+        ("&apos;", "'"),
+        ("&amp;", "&"),
+    ];
+    let plain = entities.iter().fold(plain, |plain, (entity, letter)| plain.replace(entity, letter));
+    plain.trim().to_owned()
+}
+
+/// Returns the tables of LaTeX: lines that end with `\\`, with cells between `&`.
+fn latex(text: &str) -> Vec<Vec<Line>> {
+    let mut block = Vec::new();
+    let mut at = 0;
+    for line in text.split_inclusive("\\\\") {
+        let (start, end) = (at, at + line.len());
+        at = end;
+        if line.len() < 4000 && line.replace("\\&", "").contains('&') {
+            // What stands before the table, and its rules, is no cell.
+            let line = line.rsplit_once("\\begin{").map_or(line, |(_, line)| {
+                line.rsplit_once('}').filter(|(args, _)| !args.contains('&')).map_or(line, |(_, line)| line)
+            });
+            let cells = line.trim_end_matches('\\').split('&').map(plain_latex).collect();
+            block.push(Line { cells, start, end });
+        }
+    }
+    vec![block]
+}
+
+/// Returns a cell of LaTeX without commands: `\textbf{Ann}` is "Ann".
+fn plain_latex(cell: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = cell;
+    while let Some(at) = rest.find('\\') {
+        plain.push_str(&rest[..at]);
+        let command = &rest[at + 1..];
+        let name =
+            command.len() - command.trim_start_matches(|letter: char| letter.is_ascii_alphabetic()).len();
+        // `\$` is a dollar, and `\hline` is nothing.
+        rest = &command[name..];
+    }
+    plain.push_str(rest);
+    plain.replace(['{', '}', '~'], " ").trim().to_owned()
 }
 
 /// Reads a table below its last header.
-fn table<'t>(names: &Names<'_>, block: &[Vec<&'t str>], end: usize) -> Option<Found<'t>> {
-    let columns_of = |cells: &[&str]| cells.iter().map(|cell| names.column(cell)).collect::<Vec<_>>();
-    let is_header = |cells: &Vec<&str>| {
-        let columns = columns_of(cells);
-        columns.contains(&Some(0)) && columns.iter().flatten().count() >= 2
+fn table(names: &Names<'_>, block: &[Line]) -> Option<Found> {
+    let (first, last) = (block.first()?, block.last()?);
+    let found = |rows: Vec<Cells>| {
+        (!rows.is_empty()).then_some(Found { start: first.start, end: last.end, read: Read::Table, rows })
     };
-    if let Some(header) = block.iter().rposition(is_header) {
-        let columns = columns_of(&block[header]);
-        let body = block[header + 1..].iter().filter(|cells| !is_rule(cells));
-        let rows = body.map(|cells| pairs(&columns, cells)).collect::<Vec<_>>();
-        return (!rows.is_empty()).then_some(Found { end, read: Read::Table, rows });
+    let header = block
+        .iter()
+        .rposition(|line| columns_of(names, line).iter().flatten().count() >= 2 && line.cells.len() > 1);
+    if let Some(at) = header {
+        let mut columns = columns_of(names, &block[at]);
+        let body: Vec<&Line> = block[at + 1..].iter().collect();
+        let names_rows = |line: &&Line| line.cells.first().is_some_and(|cell| names.row(cell).is_some());
+        // A first column of another name, or without one, may name the rows.
+        if !columns.contains(&Some(0))
+            && columns.first() == Some(&None)
+            && !body.is_empty()
+            && body.iter().all(names_rows)
+        {
+            columns[0] = Some(0);
+        }
+        if columns.contains(&Some(0)) {
+            return found(body.iter().map(|line| pairs(&columns, &line.cells)).collect());
+        }
+        // Another category may name the rows first.
     }
-    sideways(names, block, end)
+    found(sideways(names, block)).or_else(|| found(headless(names, block)))
 }
 
-fn pairs<'t>(columns: &[Option<usize>], cells: &[&'t str]) -> Cells<'t> {
+/// Returns the column of each cell of a header; each column once.
+fn columns_of(names: &Names<'_>, line: &Line) -> Vec<Option<usize>> {
+    if line.cells.len() > 4 * names.width() {
+        return Vec::new();
+    }
+    let mut seen = Vec::new();
+    let column = |cell: &String| {
+        let column = names.column(cell.trim_matches(['*', '_', '`', ' ', '"']))?;
+        let is_new = !seen.contains(&column);
+        seen.push(column);
+        is_new.then_some(column)
+    };
+    line.cells.iter().map(column).collect()
+}
+
+fn pairs(columns: &[Option<usize>], cells: &[String]) -> Cells {
     let known = columns.iter().zip(cells).filter(|(column, _)| column.is_some());
-    known.map(|(column, cell)| (*column, (*cell).into())).collect()
+    known.map(|(column, cell)| (*column, cell.clone())).collect()
 }
 
 /// Reads a table whose header names the rows of the solution and whose first cells name its columns.
-fn sideways<'t>(names: &Names<'_>, block: &[Vec<&'t str>], end: usize) -> Option<Found<'t>> {
+fn sideways(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
     let names_rows =
-        |cells: &Vec<&str>| cells.len() > 1 && cells[1..].iter().all(|cell| names.row(cell).is_some());
-    let header = block.iter().rposition(names_rows)?;
-    let mut rows: Vec<Cells<'t>> =
-        block[header][1..].iter().map(|&cell| vec![(Some(0), cell.into())]).collect();
-    for cells in &block[header + 1..] {
-        if let Some(column) = cells.first().and_then(|cell| names.column(cell)) {
-            rows.iter_mut().zip(&cells[1..]).for_each(|(row, &cell)| row.push((Some(column), cell.into())));
+        |line: &Line| line.cells.len() > 1 && line.cells[1..].iter().all(|cell| names.row(cell).is_some());
+    let Some(header) = block.iter().rposition(names_rows) else { return Vec::new() };
+    let mut rows: Vec<Cells> =
+        block[header].cells[1..].iter().map(|cell| vec![(Some(0), cell.clone())]).collect();
+    for line in &block[header + 1..] {
+        if let Some(column) = line.cells.first().and_then(|cell| names.column(cell)) {
+            rows.iter_mut()
+                .zip(&line.cells[1..])
+                .for_each(|(row, cell)| row.push((Some(column), cell.clone())));
         }
     }
-    rows.iter().any(|row| row.len() > 1).then_some(Found { end, read: Read::Table, rows })
+    rows.retain(|row| row.len() > 1);
+    rows
+}
+
+/// Reads a table without a header, each of whose lines names a row and its items.
+fn headless(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
+    let row = |line: &Line| {
+        let cells: Option<Cells> =
+            line.cells.iter().map(|cell| Some((Some(names.column_of_item(cell)?), cell.clone()))).collect();
+        cells.filter(|cells| {
+            line.cells.len() == names.width() && cells.iter().any(|(column, _)| *column == Some(0))
+        })
+    };
+    block.iter().filter_map(row).collect()
 }

@@ -50,9 +50,10 @@ const BY_HAND: &[(&str, Read, usize)] = &[
     (r#"First: {"House 1": {"Name": "Eric"}}. No: {"House 1": {"Name": "Ann"}}"#, Read::Json, 0),
     (r#"{"reasoning": "a { in a text", "solution": {"House 1": {"Name": "Eric"}}}"#, Read::Json, 1),
     (r#"{"reasoning": "none", "solution": {}}"#, Read::Nothing, 0),
-    (r#"{"House 1": {"Name": "Eric"}"#, Read::Json, 0),
-    ("{\"House 1\": {\"Name\": \"Eric\",}}", Read::Nothing, 0),
-    ("{'House 1': {'Name': 'Eric'}}", Read::Nothing, 0),
+    // What is not quite JSON.
+    (r#"{"House 1": {"Name": "Eric"}"#, Read::Json, 1),
+    ("{\"House 1\": {\"Name\": \"Eric\",}}", Read::Json, 1),
+    ("{'House 1': {'Name': 'Eric'}}", Read::Json, 1),
     // Tables.
     (
         "| House | Name | Car | Pet |\n|---|---|---|---|\n| 1 | Eric | fordF150 | cat |\n| 2 | Ann | tesla | dog |\n| 3 | Bob | bmw | red fox |",
@@ -264,7 +265,10 @@ fn questions_are_answered_by_the_item_or_the_letter() {
         ("cat", false),
         ("Answer: dog", true),
         ("**Answer:** dog", true),
-        ("Answer: cat\nAnswer: dog", true),
+        ("Answer: cat\nAnswer: dog", false),
+        ("Answer: cat\nNo, that is wrong.\nAnswer: dog", true),
+        ("Answer: cat\nFinal answer: dog", true),
+        ("Answer: dog\nAnswer: dog", true),
         ("Answer: dog\nAnswer: cat", false),
         ("It is not the cat.\n\nAnswer: B\n\n", true),
         ("{\"answer\": \"dog\"}", true),

@@ -1,5 +1,6 @@
 //! Tests of records, canonical forms and grading.
 
 mod canonical;
+mod corpus;
 mod grading;
 mod records;

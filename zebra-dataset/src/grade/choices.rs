@@ -1,0 +1,162 @@
+//! The choices of a question about one cell, and what a text means among them.
+
+use super::names::{Items, key};
+use super::sentences::MOST_WORDS;
+use super::words::words;
+
+/// What a text means among the choices.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Meaning {
+    Nothing,
+    Choice(usize),
+    /// Several choices.
+    Several,
+}
+
+/// The choices of a question.
+pub(super) struct Choices<'q> {
+    texts: &'q [String],
+    letters: Vec<String>,
+    items: Items,
+}
+
+impl<'q> Choices<'q> {
+    pub(super) fn new(texts: &'q [String], is_english: bool) -> Self {
+        let letters = (0..texts.len())
+            .map(|choice| crate::question::letter(choice, texts.len()).to_lowercase())
+            .collect();
+        Choices { texts, letters, items: Items::new(texts.iter().map(String::as_str), is_english) }
+    }
+
+    pub(super) fn item(&self, text: &str) -> Option<usize> {
+        let item = self.items.find(text)?;
+        // Choices that occur twice are one item.
+        (item < self.texts.len()).then_some(item)
+    }
+
+    pub(super) fn letter(&self, text: &str) -> Option<usize> {
+        let text = text.trim().to_lowercase();
+        let text = text.trim_matches(|letter: char| !letter.is_alphanumeric());
+        let text = words()
+            .list("choice-words")
+            .iter()
+            .find_map(|word| text.strip_prefix(word)?.strip_prefix(' '))
+            .unwrap_or(text);
+        let text = text.trim_matches(|letter: char| !letter.is_alphanumeric());
+        self.letters.iter().position(|letter| letter == text)
+    }
+
+    /// Returns what a stated answer means.
+    pub(super) fn meaning(&self, stated: &str) -> Meaning {
+        let stated = plain(stated);
+        let stated = stated.trim().trim_end_matches(['.', '!', ',', ';', ' ']);
+        if stated.is_empty() || stated.ends_with('?') {
+            return Meaning::Nothing;
+        }
+        if let Some(choice) = self.item(stated).or_else(|| self.letter(stated)) {
+            return Meaning::Choice(choice);
+        }
+        // "B. fox", "B) fox", "B: fox": letter and item agree, or contradict each other.
+        if let Some((letter, rest)) =
+            stated.trim_start_matches(['(', '[']).split_once(['.', ')', ':', ']', '-', '–', '=', ','])
+            && let (Some(one), Some(other)) = (self.letter(letter), self.item(rest))
+        {
+            return if one == other { Meaning::Choice(one) } else { Meaning::Several };
+        }
+        // "fox (B)"
+        if let Some((item, letter)) = stated.trim_end_matches(')').rsplit_once('(')
+            && let (Some(one), Some(other)) = (self.item(item), self.letter(letter))
+        {
+            return if one == other { Meaning::Choice(one) } else { Meaning::Several };
+        }
+        self.beginning(stated).unwrap_or_else(|| self.mentioned(stated))
+    }
+
+    /// Returns the choice that a text begins with, before a reason or a note.
+    fn beginning(&self, stated: &str) -> Option<Meaning> {
+        let lower = stated.to_lowercase();
+        let reasons = words().list("because").iter().filter_map(|word| lower.find(&format!(" {word} ")));
+        let marks =
+            [",", ";", " (", ". ", " – ", " — ", " - ", ": "].iter().filter_map(|mark| stated.find(mark));
+        let mut ends: Vec<usize> = reasons.chain(marks).filter(|&end| stated.is_char_boundary(end)).collect();
+        ends.sort_unstable();
+        ends.into_iter().take(4).find_map(|end| {
+            let (first, rest) = (&stated[..end], &stated[end..]);
+            let choice = self.item(first).or_else(|| self.letter(first))?;
+            let rest = rest.trim_start_matches(|letter: char| !letter.is_alphanumeric());
+            let other =
+                self.item(rest).or_else(|| self.letter(rest)).or_else(|| match self.mentioned(rest) {
+                    // "fox, cat" states two; "fox, because the cat is in the second house" one.
+                    Meaning::Choice(other)
+                        if words().any("or", rest)
+                            || words().any("and", rest) && rest.split_whitespace().count() < 4 =>
+                    {
+                        Some(other)
+                    }
+                    _ => None,
+                });
+            Some(if other.is_some_and(|other| other != choice) {
+                Meaning::Several
+            } else {
+                Meaning::Choice(choice)
+            })
+        })
+    }
+
+    /// Returns the only choice that a sentence mentions, unless it denies or doubts it.
+    pub(super) fn mentioned(&self, sentence: &str) -> Meaning {
+        if words().any("not", sentence) || words().any("hedges", sentence) {
+            return Meaning::Nothing;
+        }
+        let tokens: Vec<&str> = sentence.split_whitespace().take(60).collect();
+        let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
+        let (mut found, mut at) = (Meaning::Nothing, 0);
+        while at < tokens.len() {
+            let longest = (1..=MOST_WORDS.min(tokens.len() - at)).rev().find_map(|length| {
+                if keys[at].is_empty() || keys[at + length - 1].is_empty() {
+                    return None;
+                }
+                let choice = self.items.of_key(&keys[at..at + length].concat());
+                Some((
+                    length,
+                    choice.or_else(|| (length == 1).then(|| self.items.exact(tokens[at])).flatten())?,
+                ))
+            });
+            match longest {
+                Some((length, choice)) => {
+                    found = match found {
+                        Meaning::Choice(known) if known != choice => return Meaning::Several,
+                        _ => Meaning::Choice(choice),
+                    };
+                    at += length;
+                }
+                None => at += 1,
+            }
+        }
+        found
+    }
+}
+
+/// Returns a stated answer without the marks of Markdown and LaTeX, and without quotes around it.
+pub(super) fn plain(stated: &str) -> String {
+    let mut plain = stated.trim().replace("\\$", "\u{1}").replace(['*', '`', '$'], "").replace('\u{1}', "$");
+    if stated.contains('$')
+        && plain.chars().next().is_some_and(|first| first.is_ascii_digit())
+        && !stated.contains('\\')
+    {
+        // A dollar before an amount is its currency.
+        plain = stated.trim().replace(['*', '`'], "");
+    }
+    for command in ["\\boxed", "\\text", "\\textbf", "\\mathrm", "\\mathbf", "\\(", "\\)", "\\[", "\\]"] {
+        plain = plain.replace(command, "");
+    }
+    let plain = plain.replace("\\ ", " ");
+    let edges = |letter: char| {
+        letter.is_whitespace()
+            || matches!(
+                letter,
+                '"' | '\'' | '“' | '”' | '„' | '«' | '»' | '‘' | '’' | '<' | '>' | '{' | '}' | '_' | '#'
+            )
+    };
+    plain.trim_matches(edges).to_owned()
+}

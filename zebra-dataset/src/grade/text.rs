@@ -1,0 +1,124 @@
+//! The text of an answer as it is read: one form of each letter, and without what the model only thought.
+
+use std::borrow::Cow;
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::words::words;
+
+/// The text of an answer.
+pub(super) struct Text {
+    /// The text in the form NFKC; what was thought is blank, so that the lines stay.
+    pub(super) text: String,
+}
+
+/// Returns a text in the form NFKC, in which "é" is one letter and "：" is a colon.
+pub(super) fn normalized(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() { Cow::Borrowed(text) } else { Cow::Owned(text.nfkc().collect()) }
+}
+
+impl Text {
+    /// Prepares an answer. `with_thinking` keeps what is inside of thinking tags.
+    pub(super) fn new(answer: &str, with_thinking: bool) -> Text {
+        let mut text = normalized(answer).into_owned();
+        if text.contains('\r') {
+            text = text.replace("\r\n", "\n").replace('\r', "\n");
+        }
+        // The lines of boxes are those of tables in Markdown.
+        if !text.is_ascii() {
+            text = text.replace(['│', '┃', '║'], "|");
+        }
+        for range in tags(&text, with_thinking).into_iter().rev() {
+            let blank: String =
+                text[range.clone()].chars().map(|letter| if letter == '\n' { '\n' } else { ' ' }).collect();
+            text.replace_range(range, &blank);
+        }
+        Text { text }
+    }
+
+    /// Returns the lines of a byte range, counted from 1.
+    pub(super) fn lines(&self, start: usize, end: usize) -> [usize; 2] {
+        let line = |at: usize| {
+            self.text.as_bytes()[..at.min(self.text.len())].iter().filter(|&&byte| byte == b'\n').count() + 1
+        };
+        let end = self.text[start.min(end)..end].trim_end().len() + start;
+        [line(start), line(end)]
+    }
+}
+
+/// Returns the byte ranges of thinking, or with `only_tags` of the tags around it. Thinking that does not end goes to the end of the
+/// text; an end without a beginning ends what began before the text.
+fn tags(text: &str, only_tags: bool) -> Vec<std::ops::Range<usize>> {
+    let mut ranges = Vec::new();
+    let (mut at, mut opened): (usize, Option<usize>) = (0, None);
+    let mut is_first = true;
+    while let Some(found) = text[at..].find(['<', '[', '◁']) {
+        let start = at + found;
+        at = start + text[start..].chars().next().map_or(1, char::len_utf8);
+        let Some((name, end, is_end)) = tag(text, start) else { continue };
+        at = end;
+        let is_end = is_end || name.starts_with("end_of");
+        if !words().has("thinking-tags", &name.replace("end_of", "begin_of")) {
+            continue;
+        }
+        match (is_end, opened) {
+            _ if only_tags => ranges.push(start..end),
+            (true, Some(from)) => {
+                ranges.push(from..end);
+                opened = None;
+            }
+            (true, None) if is_first => ranges.push(0..end),
+            (false, None) => opened = Some(start),
+            _ => {}
+        }
+        is_first = false;
+    }
+    if let Some(from) = opened {
+        ranges.push(from..text.len());
+    }
+    ranges
+}
+
+/// Reads a tag such as `<think>`, `</think>`, `[THINK]`, `<|begin_of_thought|>` or `◁/think▷`: its name in lower case, its end, and whether it
+/// ends an element.
+fn tag(text: &str, start: usize) -> Option<(String, usize, bool)> {
+    let open = text[start..].chars().next()?;
+    let close = match open {
+        '<' => '>',
+        '[' => ']',
+        _ => '▷',
+    };
+    let inner = start + open.len_utf8();
+    let (offset, _) = text[inner..].char_indices().take(40).find(|&(_, letter)| letter == close)?;
+    let name =
+        text[inner..inner + offset].trim_matches(|letter: char| letter == '|' || letter.is_whitespace());
+    let (name, is_end) = name.strip_prefix('/').map_or((name, false), |name| (name, true));
+    let name = name.split_whitespace().next()?.trim_end_matches('|').to_lowercase();
+    Some((name, inner + offset + close.len_utf8(), is_end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thinking_is_blank_and_keeps_the_lines() {
+        for (text, rest) in [
+            ("<think>a\nb</think>\nc", "\n\nc"),
+            ("a\n</think>c", "\nc"),
+            ("c <think>a", "c"),
+            ("[THINK]a[/THINK]c", "c"),
+            ("<|begin_of_thought|>a<|end_of_thought|>c", "c"),
+            ("a < b > c [1]", "a < b > c [1]"),
+        ] {
+            assert_eq!(Text::new(text, false).text.replace(' ', ""), rest.replace(' ', ""), "{text}");
+        }
+        assert_eq!(Text::new("<think>a</think>c", true).text.replace(' ', ""), "ac");
+    }
+
+    #[test]
+    fn places_are_lines() {
+        let text = Text::new("a\nbc\nd\n", false);
+        assert_eq!((text.lines(0, 1), text.lines(2, 7)), ([1, 1], [2, 3]));
+    }
+}
