@@ -21,6 +21,7 @@ const TABLES: [Table; 3] = [
             ("builder", "drafts made by Rust functions"),
             ("draft", "names as written; `check` makes a model or all errors"),
             ("sentence", "sentences of clues, facts, items, numbers"),
+            ("printed", "names and values as printed: `$4`, `5 minutes`"),
             ("model", "the checked puzzle, and the meaning of each formula"),
             ("engine", "variables, domains, propagators, search; nothing of puzzles"),
             ("diagnostic", "errors: code, spot, message, help; suggestions"),

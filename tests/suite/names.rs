@@ -168,3 +168,37 @@ mod dependency {
         assert_eq!(answer.with(insta::Pet::Dog).color, insta::Color::Blue);
     }
 }
+
+/// Items may be named by the texts that readers see.
+mod printed {
+    #![deny(warnings)]
+
+    zebra::puzzle! {
+        puzzle Concert;
+        category Piece { "Night Train", "Slow Blue", Overture }
+        category Length { 5 minutes, 8 minutes, 11 minutes }
+        category Price { $6.50, $8, $9.75 }
+        link dearer_by on Price = more_by(1.50);
+        clue 1: Length("Night Train") == Length("Slow Blue") + 3;
+        clue 2: Overture is not "5 minutes";
+        clue 3: "Slow Blue" is dearer_by Overture;
+        answer (Piece: Length) { "Night Train": "8 minutes"; }
+    }
+
+    #[test]
+    fn the_texts_are_what_readers_see() {
+        let row = Concert::ANSWER.with(concert::Piece::NightTrain);
+        assert_eq!((row.length, row.price), (concert::Length::N8, concert::Price::N9_75));
+        assert_eq!(format!("{} {} {}", row.piece, row.length, row.price), "Night Train 8 minutes $9.75");
+    }
+
+    #[cfg(feature = "json")]
+    #[test]
+    fn formats_keep_the_texts_and_the_units() {
+        let model = Concert::model();
+        let text = zebra::format::json::write(model).expect("JSON has words for everything").text;
+        assert_eq!(zebra::format::json::read(&text).check().into_result().as_ref(), Ok(model));
+        let source = zebra::format::rust::write(model).expect("it is a puzzle").text;
+        insta::assert_snapshot!(source);
+    }
+}

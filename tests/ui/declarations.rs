@@ -398,4 +398,15 @@ mod values_are_no_order {
     }
 }
 
+/// Items as printed have one unit, and their names are known.
+mod printed_items {
+    street! {
+        category Length { 5 minutes, 8 miles, 11 }
+        category Piece { "Night Train", "Day Train", "Slow Blue" }
+        category Weight "kg" { 5, 8, 11 }
+        clue 1: Red is "Night Tran";
+        clue 2: Piece(Red) == "Overture";
+    }
+}
+
 fn main() {}

@@ -9,6 +9,7 @@ pub mod diagnostic;
 pub mod draft;
 pub mod engine;
 pub mod model;
+pub mod printed;
 pub mod rational;
 pub mod sentence;
 pub mod solve;

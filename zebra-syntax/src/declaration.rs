@@ -1,5 +1,7 @@
 //! Declarations: categories, properties, groups, verbs and the sentences of facts.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::Delimiter;
 use syn::Token;
 use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
@@ -10,6 +12,7 @@ use zebra_core::draft::{
 use zebra_core::model::{Order, Presence};
 
 use super::parser::{Parsed, Parser};
+use super::printed::amounts;
 use super::puzzle::duplicate;
 use super::token::keyword;
 
@@ -29,19 +32,48 @@ impl Parser<'_> {
         if self.take::<keyword::of>() {
             let base = self.name("the name of a category", "write `category Fear of Member;`")?;
             let role_of = Some(base);
-            draft.categories.push(CategoryDraft { name, order, presence, role_of, items: Vec::new() });
+            draft.categories.push(CategoryDraft {
+                name,
+                order,
+                presence,
+                role_of,
+                unit: None,
+                items: Vec::new(),
+            });
             return self
                 .expect::<Token![;]>("a role has the items of its category: `category Fear of Member;`");
         }
+        let pattern = match self.is_text() && self.input.peek2(syn::token::Brace) {
+            true => Some(self.pattern()?),
+            false => None,
+        };
         let braces = self.group(Delimiter::Brace, A_CATEGORY)?;
         let mut inside = self.inside(&braces);
-        if inside.is_integer() || inside.is::<Token![-]>() {
+        let begins_with_number = inside.is_integer() || inside.is::<Token![-]>();
+        let (items, texts) = inside.items();
+        self.take::<Token![;]>();
+        if begins_with_number && texts.is_empty() {
             order = Order::Ordered;
         }
-        let items = inside.items();
-        self.take::<Token![;]>();
-        draft.categories.push(CategoryDraft { name, order, presence, role_of: None, items });
+        let mut category = CategoryDraft { presence, ..CategoryDraft::new(name, order, items) };
+        if let Err(error) = category.read_printed(|item| texts.contains(&item)) {
+            self.report(error);
+        }
+        if let Some(Err(error)) = pattern.map(|pattern| category.print_as(&pattern)) {
+            self.report(error);
+        }
+        draft.categories.push(category);
         Ok(())
+    }
+
+    /// The pattern of the values of a category: `"{} minutes"`.
+    fn pattern(&mut self) -> Parsed<Name> {
+        let help = "write `{}` where the number belongs: `category Length \"{} minutes\" { 5, 8, 11 }`";
+        let pattern = self.text(help)?;
+        match pattern.text.matches("{}").count() {
+            1 => Ok(pattern),
+            _ => Err(Diagnostic::new(Code::Syntax, pattern.at, "a pattern has `{}` once", help)),
+        }
     }
 
     /// `great shared ordered`. Another order is reported.
@@ -75,17 +107,37 @@ impl Parser<'_> {
         (presence, if found.contains(&"ordered") { Order::Ordered } else { Order::Unordered })
     }
 
-    /// The items of a category. Errors are reported.
-    fn items(&mut self) -> Vec<ItemDraft> {
-        let mut items = Vec::new();
+    /// The items of a category, and the numbers of those whose names are texts. Errors are reported.
+    fn items(&mut self) -> (Vec<ItemDraft>, BTreeSet<usize>) {
+        let (mut items, mut texts) = (Vec::new(), BTreeSet::new());
+        let mut amounts = amounts(self.input.cursor()).into_iter();
         while !self.is_at_end() {
+            if let Some(text) = amounts.next().flatten() {
+                texts.insert(items.len());
+                items.push(self.amount(&text));
+                self.take::<Token![,]>();
+                continue;
+            }
+            if self.is_text() {
+                texts.insert(items.len());
+            }
             let parsed = self.item(&mut items).and_then(|()| self.comma("separate the items with commas"));
             if let Err(diagnostic) = parsed {
+                texts.remove(&items.len());
                 self.report(diagnostic);
                 self.skip_behind::<Token![,]>();
             }
         }
-        items
+        (items, texts)
+    }
+
+    /// Takes the tokens of an amount, such as `5 minutes`.
+    fn amount(&mut self, text: &str) -> ItemDraft {
+        let start = self.spot();
+        while !self.is_at_end() && !self.is::<Token![,]>() {
+            self.skip();
+        }
+        ItemDraft::new(Name::new(text, self.spot_since(start)))
     }
 
     /// Parses the parts between two delimiters, with commas between them.
@@ -114,13 +166,14 @@ impl Parser<'_> {
     /// One item, or a range of numeric ones.
     fn item(&mut self, items: &mut Vec<ItemDraft>) -> Parsed<()> {
         let start = self.spot();
-        let help = match self.is_text() {
-            true => "write the name of the item before its name for sentences: `BlackTea = \"black tea\"`",
-            false => "write the name of the item",
-        };
-        let name = self.item_name(help)?;
+        let is_text = self.is_text();
+        let name = self.item_name("write the name of the item")?;
         self.shared.mentions.pop();
-        let number = name.text.parse::<i64>().ok();
+        if is_text && name.text.trim().is_empty() {
+            let help = "write the name of the item in the quotes";
+            return Err(Diagnostic::new(Code::Syntax, name.at, "the name of an item is empty", help));
+        }
+        let number = name.text.parse::<i64>().ok().filter(|_| !is_text);
         if let (Some(first), true) = (number, self.take::<Token![..=]>()) {
             let last = self.integer("write the last number: `1..=6`")?;
             let at = self.spot_since(start);

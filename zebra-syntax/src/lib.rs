@@ -13,6 +13,7 @@ mod link;
 mod mentions;
 mod operand;
 mod parser;
+mod printed;
 mod puzzle;
 mod repair;
 mod spots;
@@ -113,6 +114,7 @@ pub fn parse(input: TokenStream, shared: &mut Shared) -> Parsing {
     parser::run(input, shared, |parser| parser.puzzle(&mut parsing));
     shared.name_examples(&parsing.draft);
     name_by_words(&mut parsing.draft);
+    parsing.draft.resolve_texts();
     parsing
 }
 

@@ -6,6 +6,7 @@ use syn::{Lit, Token, token};
 use zebra_core::diagnostic::{Code, Diagnostic, Spot};
 use zebra_core::draft::precedence::Level;
 use zebra_core::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Quantity};
+use zebra_core::model::Operator;
 
 use super::expression::AN_ITEM;
 use super::mentions::Role;
@@ -26,8 +27,14 @@ impl Parser<'_> {
             let number = self.integer("write a number")?;
             return Ok(self.finish(start, Kind::Integer(number)));
         }
+        if self.is_decimal() {
+            let (numerator, denominator) = self.decimal()?;
+            let part = |number| Box::new(Expression::new(start, Kind::Integer(number)));
+            let kind = Kind::Arithmetic(Operator::Divide, part(numerator), part(denominator));
+            return Ok(self.finish(start, kind));
+        }
         if self.is_text() {
-            let text = self.text("write a string")?.text;
+            let text = self.text_as_name()?.text;
             return Ok(self.finish(start, Kind::Text(text)));
         }
         if self.is_group(Delimiter::Parenthesis) {
@@ -98,11 +105,18 @@ impl Parser<'_> {
 
     /// An item as a path, or as a bare number where the category is known.
     pub(super) fn item_path(&mut self, help: &str) -> Parsed<Path> {
-        if self.is_signed_integer() {
+        if self.is_signed_integer() || self.is_text() {
             return Ok(Path { category: None, name: self.item_name(help)? });
         }
         let name = self.name("an item", help)?;
         self.path_behind(name)
+    }
+
+    /// The printed name of an item in quotes.
+    fn text_as_name(&mut self) -> Parsed<Name> {
+        let name = self.text("write the name of the item")?;
+        self.shared.mention(name.clone(), Role::Use);
+        Ok(name)
     }
 
     /// The name or the number of an item.
@@ -112,6 +126,9 @@ impl Parser<'_> {
             let name = Name::new(number.to_string(), at);
             self.shared.mention(name.clone(), Role::Use);
             return Ok(name);
+        }
+        if self.is_text() {
+            return self.text_as_name();
         }
         self.name("an item", help)
     }

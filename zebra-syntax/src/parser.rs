@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::buffer::Cursor;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseBuffer, ParseStream, Parser as _};
-use syn::{Ident, Lit, LitInt, LitStr, Token};
+use syn::{Ident, Lit, LitFloat, LitInt, LitStr, Token};
 use zebra_core::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use zebra_core::draft::{GRAMMAR_WORDS, Name};
 
@@ -254,6 +254,26 @@ impl<'p> Parser<'p> {
         matches!(self.literal(), Some(Lit::Int(_)))
     }
 
+    pub(super) fn is_decimal(&self) -> bool {
+        matches!(self.literal(), Some(Lit::Float(_)))
+    }
+
+    /// Parses `1.75` as the numerator and the denominator of a fraction.
+    pub(super) fn decimal(&mut self) -> Parsed<(i64, i64)> {
+        let help = "write a shorter number, such as `1.75`";
+        let literal = self.parse::<LitFloat>().map_err(|error| self.rejected(&error, help))?;
+        let at = self.shared.spots.at(literal.span());
+        let text = literal.to_string().replace('_', "");
+        let parts = text.split_once('.').filter(|(_, decimals)| decimals.len() <= 9);
+        let fraction = parts.and_then(|(whole, decimals)| {
+            let numerator = format!("{whole}{decimals}").parse::<i64>().ok()?;
+            Some((numerator, 10_i64.pow(decimals.len() as u32)))
+        });
+        fraction.ok_or_else(|| {
+            Diagnostic::new(Code::Syntax, at, format!("expected a decimal number, found `{literal}`"), help)
+        })
+    }
+
     /// Returns whether an integer follows, with or without a sign.
     pub(super) fn is_signed_integer(&self) -> bool {
         self.is_integer() || (self.is::<Token![-]>() && self.input.peek2(LitInt))
@@ -418,7 +438,7 @@ pub(super) fn is_grammar_word(word: &str) -> bool {
 }
 
 /// Returns whether Rust knows a suffix of integers, such as `u8`.
-fn is_integer_suffix(suffix: &str) -> bool {
+pub(super) fn is_integer_suffix(suffix: &str) -> bool {
     let size = suffix.strip_prefix(['i', 'u']);
     size.is_some_and(|size| ["8", "16", "32", "64", "128", "size"].contains(&size))
 }

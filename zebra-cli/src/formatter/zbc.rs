@@ -96,6 +96,7 @@ fn lines(text: &str) -> Vec<Vec<Piece<'_>>> {
                 continue;
             }
             '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
+            '`' => rest[1..].find(['`', '\n']).map_or(rest.len(), |end| end + 2),
             _ if first.is_whitespace() => {
                 rest = &rest[first.len_utf8()..];
                 is_spaced = true;
@@ -197,7 +198,10 @@ fn has_space(before: Piece<'_>, piece: Piece<'_>, is_header: bool) -> bool {
     }
     match (before.text, piece.text) {
         (_, ",") => false,
-        (",", _) => true,
+        // The comma of a number such as `1,000` has no space behind it.
+        (",", right) => {
+            piece.is_spaced || right.len() != 3 || !right.bytes().all(|byte| byte.is_ascii_digit())
+        }
         _ if is_header => piece.is_spaced,
         ("(" | "[", _) | (_, ")" | "]") => false,
         (left, right) => piece.is_spaced || SPACED.contains(&left) || SPACED.contains(&right),

@@ -131,7 +131,7 @@ impl Builder {
         let numeric = items.first().is_some_and(|item| item.name.text.parse::<i64>().is_ok());
         let order = if numeric { Order::Ordered } else { order };
         let name = Name::new(name, at);
-        self.draft.categories.push(CategoryDraft { name, order, presence, role_of: None, items });
+        self.draft.categories.push(CategoryDraft { name, order, presence, role_of: None, unit: None, items });
         self
     }
 

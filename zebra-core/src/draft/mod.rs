@@ -5,6 +5,7 @@
 mod check;
 mod expression;
 pub mod precedence;
+mod printed;
 
 pub use crate::model::Quantity;
 pub use check::{Checked, Definition, ModelSpots, module_name, position_link, type_name};
@@ -14,7 +15,7 @@ pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Statem
 use std::collections::BTreeSet;
 
 use crate::diagnostic::Spot;
-use crate::model::{ItemWords, Model, Order, Presence, State, Text};
+use crate::model::{ItemWords, Model, Order, Presence, State, Text, Unit};
 
 /// The reserved words of the grammar.
 pub const GRAMMAR_WORDS: [&str; 14] = [
@@ -164,6 +165,8 @@ pub struct CategoryDraft {
     pub presence: Presence,
     /// The category whose items it has, for a role.
     pub role_of: Option<Name>,
+    /// The unit of the values of its items.
+    pub unit: Option<Unit>,
     /// Its items.
     pub items: Vec<ItemDraft>,
 }
@@ -172,7 +175,7 @@ impl CategoryDraft {
     /// Creates a category whose items are in one row each.
     #[must_use]
     pub fn new(name: impl Into<Name>, order: Order, items: Vec<ItemDraft>) -> Self {
-        CategoryDraft { name: name.into(), order, presence: Presence::Once, role_of: None, items }
+        CategoryDraft { name: name.into(), order, presence: Presence::Once, role_of: None, unit: None, items }
     }
 }
 

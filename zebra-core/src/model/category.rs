@@ -36,10 +36,60 @@ pub struct Category {
     pub presence: Presence,
     /// The category whose items this one has, for a role.
     pub role_of: Option<CategoryId>,
+    /// The unit of the values.
+    pub unit: Option<Unit>,
     /// The index of the first item in the model's list.
     pub first: u32,
     /// The number of items; a repeated item counts once.
     pub count: u32,
+}
+
+/// The unit of the values of a category.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Unit {
+    /// The number of steps in one unit: 100 for prices in cents that are printed in dollars. The values are in steps.
+    pub scale: u32,
+    /// How an amount is written, with `{}` for the number: `${}`, `{} minutes`.
+    pub amount: Text,
+}
+
+impl Unit {
+    /// Returns an amount of some steps in words.
+    ///
+    /// ```
+    /// use zebra_core::model::Unit;
+    /// let minutes = Unit { scale: 1, amount: "{} minutes".into() };
+    /// assert_eq!((minutes.shown(3), minutes.shown(1)), ("3 minutes".to_owned(), "1 minute".to_owned()));
+    /// assert_eq!(Unit { scale: 100, amount: "${}".into() }.shown(450), "$4.50");
+    /// assert_eq!(Unit { scale: 100, amount: "{} kg".into() }.shown(-50), "-0.5 kg");
+    /// ```
+    #[must_use]
+    pub fn shown(&self, steps: i64) -> String {
+        let number = self.number(steps);
+        let amount = match (steps.unsigned_abs() == u64::from(self.scale), self.amount.strip_prefix("{} ")) {
+            (true, Some(plural)) => format!("{{}} {}", plural.strip_suffix('s').unwrap_or(plural)),
+            _ => self.amount.to_string(),
+        };
+        amount.replacen("{}", &number, 1)
+    }
+
+    /// Returns some steps as a number of units.
+    #[must_use]
+    pub fn number(&self, steps: i64) -> String {
+        let (sign, scale) = (if steps < 0 { "-" } else { "" }, u64::from(self.scale.max(1)));
+        let (whole, part) = (steps.unsigned_abs() / scale, steps.unsigned_abs() % scale);
+        if part == 0 {
+            return format!("{sign}{whole}");
+        }
+        let digits = (1..=9).find(|&digits| 10_u64.pow(digits) % scale == 0).unwrap_or(9);
+        let decimals = format!("{:0width$}", part * (10_u64.pow(digits) / scale), width = digits as usize);
+        let is_money = scale <= 100 && !self.amount.starts_with("{}");
+        let decimals = match is_money {
+            true => format!("{decimals:0<2}"),
+            false => decimals.trim_end_matches('0').to_owned(),
+        };
+        format!("{sign}{whole}.{decimals}")
+    }
 }
 
 /// One thing of a category, such as Red.

@@ -9,8 +9,8 @@ use std::sync::OnceLock;
 use super::{
     Answer, Between, Cases, Category, CategoryId, Clue, Comparison, Copies, Fact, Formula, Item, ItemId,
     ItemWords, Link, LinkId, List, Measure, Model, Nested, Number, Operator, Order, Parts, Piece, Polarity,
-    Presence, Property, PropertyId, Quantity, Relation, Saying, Slot, State, Term, Text, Variable, Verbs,
-    Words,
+    Presence, Property, PropertyId, Quantity, Relation, Saying, Slot, State, Term, Text, Unit, Variable,
+    Verbs, Words,
 };
 
 /// A model in its compact form, which is read at the first use.
@@ -233,7 +233,8 @@ compact!(struct CategoryId { 0 });
 compact!(struct ItemId { 0 });
 compact!(struct LinkId { 0 });
 compact!(struct PropertyId { 0 });
-compact!(struct Category { name, order, presence, role_of, first, count });
+compact!(struct Category { name, order, presence, role_of, unit, first, count });
+compact!(struct Unit { scale, amount });
 compact!(struct Item { category, name, phrase, title, value, copies });
 compact!(struct Property { name, category, values, words });
 compact!(struct Link { name, phrase, category, relation });

@@ -26,7 +26,7 @@ pub use crate::rational::Comparison;
 pub use answer::Answer;
 pub use assignment::Assignment;
 pub use cases::{Cases, Quantity, Variable};
-pub use category::{Category, Item, Order, Presence, Property};
+pub use category::{Category, Item, Order, Presence, Property, Unit};
 pub use clue::{Clue, State};
 #[doc(hidden)]
 pub use compact::CompactModel;

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::cursor::{Cursor, Parsed};
+use super::printed::{amount, join, set_values};
 use super::tokens::{Kind, Token};
 use super::{Reader, digits};
 use crate::diagnostic::{Code, Diagnostic, Position};
@@ -29,14 +30,26 @@ impl Header {
 }
 
 impl<'t> Reader<'t> {
-    /// Reads the categories up to an index, and inserts the category of positions before them.
-    pub(super) fn read_header(&mut self, tokens: &[Token<'t>], end: usize) {
+    /// Reads the categories up to an index, and inserts the category of positions before them. Returns the index, before
+    /// which the tokens of printed amounts are joined.
+    pub(super) fn read_header(&mut self, tokens: &mut Vec<Token<'t>>, mut end: usize) -> usize {
         let mut header = self.header(tokens, end, false);
         if header.broken.is_empty() && !header.is_even() {
             // Without its dash, a category belongs to the items before it.
             let split = self.header(tokens, end, true);
             if !split.broken.is_empty() && split.is_even() {
                 header = split;
+            }
+        }
+        // A header that can be read has no amounts: they would change what it means.
+        if !header.broken.is_empty() || !header.is_even() {
+            let (mut joined, mut comments) = (tokens.clone(), self.comments.clone());
+            let amount = |tokens: &[Token<'t>], at: usize| amount(self.source, &tokens[at..end]);
+            join(self.source, &mut joined, &mut comments, (0, end), amount);
+            let joined_end = end - (tokens.len() - joined.len());
+            let with_amounts = self.header(&joined, joined_end, false);
+            if with_amounts.broken.is_empty() && with_amounts.is_even() {
+                (header, *tokens, self.comments, end) = (with_amounts, joined, comments, joined_end);
             }
         }
         let Header { mut categories, broken } = header;
@@ -51,6 +64,7 @@ impl<'t> Reader<'t> {
             categories.insert(0, positions);
         }
         self.draft.categories = categories;
+        end
     }
 
     /// Reads the categories up to an index; `splits` whether a line of a name and as many items as in the category before is one.
@@ -127,12 +141,9 @@ impl Cursor<'_, '_> {
             };
             items.push(ItemDraft::new(item));
         }
-        // If all items are numbers, these are their values.
-        let value = |item: &ItemDraft| number(&item.name.text);
-        if items.iter().all(|item| value(item).is_some()) {
-            items.iter_mut().for_each(|item| item.value = value(item));
-        }
-        Ok(CategoryDraft { presence, ..CategoryDraft::new(name, Order::Unordered, items) })
+        let mut category = CategoryDraft { presence, ..CategoryDraft::new(name, Order::Unordered, items) };
+        set_values(&mut category);
+        Ok(category)
     }
 
     /// Creates the error for a category without the dash behind its name.

@@ -19,6 +19,7 @@ mod cursor;
 mod header;
 mod number;
 mod position;
+mod printed;
 mod tokens;
 
 use std::collections::BTreeMap;
@@ -31,6 +32,7 @@ use crate::draft::{
     POSITIONS, Path, RelationDraft, SmallList,
 };
 use crate::model::{Model, State, Text};
+use crate::printed::normal;
 use crate::source::{Ranges, Reading};
 use comment::{Comment, Labelled};
 use cursor::Cursor;
@@ -180,7 +182,7 @@ impl<'t> Reader<'t> {
             self.declarations_are_whole = false;
             return;
         }
-        let tokens = match tokens::tokens(self.source, &mut self.ranges) {
+        let mut tokens = match tokens::tokens(self.source, &mut self.ranges) {
             Ok((tokens, _)) if tokens.is_empty() => {
                 return self.reject_all(0..0, "the text has no puzzle");
             }
@@ -207,14 +209,28 @@ impl<'t> Reader<'t> {
             let end = tokens.last().map_or(0..0, Token::range);
             return self.reject_all(end, "expected a line `---` between the categories and the clues");
         };
+        let separator = self.read_header(&mut tokens, separator);
         self.read_header_comments(separator + 3);
-        self.read_header(&tokens, separator);
+        self.join_names(&mut tokens, separator + 3);
         if self.draft.categories.is_empty() && self.declarations_are_whole {
             return self.reject_all(tokens[separator].range(), "expected categories before the line `---`");
         }
         self.read_clues(&tokens, separator + 3);
         self.apply_labels();
         self.read_question();
+    }
+
+    /// Joins the tokens of printed names such as `9:15` in the clues.
+    fn join_names(&mut self, tokens: &mut Vec<Token<'t>>, first: usize) {
+        let names = printed::joined_names(&self.draft.categories);
+        if !names.is_empty() {
+            let before = |tokens: &[Token<'t>], at: usize| at.checked_sub(1).map(|at| tokens[at]);
+            let length = |tokens: &[Token<'t>], at: usize| {
+                printed::name(self.source, &tokens[at..], before(tokens, at).as_ref(), &names)
+            };
+            let clues = (first, tokens.len());
+            printed::join(self.source, tokens, &mut self.comments, clues, length);
+        }
     }
 
     /// Reports an error that makes the whole text unreadable.
@@ -338,7 +354,13 @@ fn end_of_clue(tokens: &[Token<'_>], first: usize) -> usize {
 
 /// Returns a name in the normal form in which names are compared.
 fn name_of(token: &Token<'_>) -> Text {
-    if token.is_ascii { Text::new(token.text) } else { token.text.nfc().collect() }
+    if token.is_ascii {
+        return Text::new(token.text);
+    }
+    match token.text.strip_prefix('`').and_then(|name| name.strip_suffix('`')) {
+        Some(name) => normal(name).nfc().collect(),
+        None => token.text.nfc().collect(),
+    }
 }
 
 /// Returns a number as a text, without an allocation.

@@ -14,7 +14,7 @@ const MAX_WORD_LENGTH: usize = 200;
 /// The kind of a token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Letters and digits.
+    /// Letters and digits, or a name between backticks.
     Word,
     /// A sign between two numbers, such as `<=`.
     Comparison,
@@ -103,6 +103,17 @@ pub(super) fn tokens<'t>(
                 }
                 Kind::Word
             }
+            Beginning::Name => {
+                let rest = &bytes[position + 1..];
+                let length = memchr(b'`', rest).filter(|&end| memchr(b'\n', &rest[..end]).is_none());
+                let Some(length) = length else { return Err(unclosed_name(ranges, position)) };
+                position += length + 2;
+                is_ascii = false;
+                if source[start + 1..position - 1].trim().is_empty() {
+                    return Err(empty_name(ranges, start..position));
+                }
+                Kind::Word
+            }
             Beginning::Opening => {
                 position += 1;
                 open.push(tokens.len());
@@ -161,6 +172,8 @@ enum Beginning {
     Line,
     Comment,
     Word,
+    /// A name between backticks.
+    Name,
     Opening,
     Closing,
     Sign,
@@ -177,6 +190,7 @@ const BEGINNINGS: [Beginning; 256] = {
             b' ' | b'\t' => Beginning::Space,
             b'\n' | b'\r' => Beginning::Line,
             b'"' => Beginning::Comment,
+            b'`' => Beginning::Name,
             b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Beginning::Word,
             b'(' | b'[' => Beginning::Opening,
             b')' | b']' => Beginning::Closing,
@@ -235,5 +249,23 @@ fn unclosed_comment(ranges: &mut Ranges, position: usize) -> Diagnostic {
         ranges.add(position..position + 1),
         "unclosed comment",
         "close it with `\"`; if it is closed, an earlier `\"` is missing",
+    )
+}
+
+fn unclosed_name(ranges: &mut Ranges, position: usize) -> Diagnostic {
+    Diagnostic::new(
+        Code::Syntax,
+        ranges.add(position..position + 1),
+        "unclosed name",
+        "close it with a backtick on the same line: `` `smoked fish` ``",
+    )
+}
+
+fn empty_name(ranges: &mut Ranges, at: std::ops::Range<usize>) -> Diagnostic {
+    Diagnostic::new(
+        Code::Syntax,
+        ranges.add(at),
+        "the name between the backticks is empty",
+        "write a name there",
     )
 }

@@ -6,7 +6,7 @@
 //! To complete a name, the analyzer expands the call once more with a longer name and compares the positions of tokens.
 //! Therefore these items come first, and depend on nothing but declarations and the order of the names.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Delimiter, Ident, Span, TokenStream};
 use zebra_core::diagnostic::Spot;
@@ -106,17 +106,19 @@ impl Expansion<'_> {
         to.punct(";");
     }
 
-    /// Returns the item of each place that does not show it alone: a number, or a name in several categories.
+    /// Returns the item of each place that does not show it alone: a number, a text, or a name in several categories.
     fn resolved(&self) -> BTreeMap<Spot, ItemId> {
         let counts = item_name_counts(self.model);
         let is_unclear = |item: ItemId| {
             let item = self.model.item(item);
             item.is_number() || counts.get(&*item.name).is_some_and(|&count| count > 1)
         };
+        let texts = self.mentions.iter().filter(|mention| !is_word(&mention.name));
+        let texts: BTreeSet<Spot> = texts.map(|mention| mention.name.at).collect();
         let references = self.checked.spots.references.iter();
         references
             .filter_map(|&(definition, at)| match definition {
-                Definition::Item(item) if is_unclear(item) => Some((at, item)),
+                Definition::Item(item) if is_unclear(item) || texts.contains(&at) => Some((at, item)),
                 _ => None,
             })
             .collect()
@@ -174,8 +176,16 @@ impl Expansion<'_> {
 
     /// Returns whether a name has nothing to show: a function of the language, or a number that is no item.
     fn is_hidden(&self, name: &Name, resolved: &BTreeMap<Spot, ItemId>) -> bool {
-        let is_word = name.text.starts_with(|first| unicode_ident::is_xid_start(first) || first == '_');
         let is_item = resolved.contains_key(&name.at);
-        !is_item && (!is_word || (is_function(&name.text) && self.model.property_named(&name.text).is_none()))
+        !is_item
+            && (!is_word(name)
+                || (is_function(&name.text) && self.model.property_named(&name.text).is_none()))
     }
+}
+
+/// Returns whether a name is an identifier, and not a number or a text.
+fn is_word(name: &Name) -> bool {
+    let mut letters = name.text.chars();
+    letters.next().is_some_and(|first| unicode_ident::is_xid_start(first) || first == '_')
+        && letters.all(unicode_ident::is_xid_continue)
 }

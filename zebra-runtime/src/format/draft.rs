@@ -92,6 +92,8 @@ impl Names<'_> {
             order: category.order,
             presence: category.presence,
             role_of: category.role_of.map(|of| (&*self.model.category(of).name).into()),
+            // A role has the unit of its category.
+            unit: category.unit.clone().filter(|_| category.role_of.is_none()),
             items: if category.role_of.is_some() { Vec::new() } else { own() },
         }
     }

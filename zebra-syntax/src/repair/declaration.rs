@@ -1,9 +1,8 @@
-//! Rules for declarations: ranges, names in quotes, times and prices, negated relations.
+//! Rules for declarations: ranges, names in sentences, separators, negated relations.
 
 use zebra_core::draft::arguments_of_smart_link;
-use zebra_core::sentence::{capitalize, cardinal};
 
-use super::tokens::{Kind, closing};
+use super::tokens::Kind;
 use super::{Change, Proposal, Slip, together};
 
 /// `1..5`, `First..Third`
@@ -25,40 +24,6 @@ pub(super) fn ranges(slip: &Slip<'_>) -> Vec<Proposal> {
     proposals
 }
 
-/// `{ "Cat", "Dog" }`, `{ 9:00, 10:30 }`, `{ 4.50, 5.25 }`
-pub(super) fn quoted_items(slip: &Slip<'_>) -> Vec<Proposal> {
-    let category = slip.tokens.iter().take(4).any(|token| token.is("category"));
-    let Some(open) = slip.tokens.iter().position(|token| token.is("{")).filter(|_| category) else {
-        return Vec::new();
-    };
-    let Some(close) = closing(slip.tokens, open) else { return Vec::new() };
-    let mut changes = Vec::new();
-    let (mut at, mut items) = (open + 1, 0);
-    while at < close {
-        items += 1;
-        let end = (at..close).find(|&end| slip.is(end, ",")).unwrap_or(close);
-        let literal = slip.tokens[at].kind == Kind::Literal;
-        let valued = match (end - at, slip.text(at)) {
-            (1, text) if text.starts_with('"') => quoted(text.trim_matches('"')),
-            (1, text) if literal => {
-                text.split_once('.').and_then(|(whole, part)| valued(whole, part, 10, "."))
-            }
-            (3, text) if literal && slip.is(at + 1, ":") => valued(text, slip.text(at + 2), 60, ":"),
-            _ => None,
-        };
-        changes.extend(valued.map(|text| Change { at, until: end, text }));
-        at = end + 1;
-    }
-    // One text among names is more likely a text without its name.
-    let Some(first) = changes.first().filter(|_| 2 * changes.len() >= items) else { return Vec::new() };
-    let text = super::written(slip.texts(first.at..first.until));
-    let message = match text.starts_with('"') {
-        true => format!("expected the name of an item, found the string {text}"),
-        false => format!("expected the name of an item, found `{}`", text.replace(' ', "")),
-    };
-    vec![Proposal::of(changes).message(message)]
-}
-
 /// `{ Cat "the cat", Dog "the dog" }`
 pub(super) fn names_in_sentences(slip: &Slip<'_>) -> Vec<Proposal> {
     if !slip.tokens.iter().take(4).any(|token| token.is("category")) {
@@ -72,32 +37,6 @@ pub(super) fn names_in_sentences(slip: &Slip<'_>) -> Vec<Proposal> {
     let changes: Vec<Change> =
         (2..slip.tokens.len()).filter(is_named).map(|at| Change::insert(at, ["="])).collect();
     together(changes)
-}
-
-/// `Cat` for "Cat", and `BlackCat = "black cat"` for a text that is no name.
-fn quoted(text: &str) -> Option<Vec<String>> {
-    let name = zebra_core::draft::type_name(text);
-    let begins = name.starts_with(|first: char| first.is_alphabetic());
-    if !begins {
-        return None;
-    }
-    let quoted = || vec![name.clone(), "=".to_owned(), format!("{text:?}")];
-    Some(if name == text { vec![name] } else { quoted() })
-}
-
-/// `Nine = 540 "9:00"` for 9:00, and `Four_50 = 450 "4.50"` for 4.50.
-fn valued(whole: &str, part: &str, base: i64, point: &str) -> Option<Vec<String>> {
-    let (number, rest) = (whole.parse::<i64>().ok()?, part.parse::<i64>().ok()?);
-    let unit = if base == 60 { 60 } else { 10_i64.checked_pow(part.len().min(6) as u32)? };
-    let name = cardinal(number);
-    let name = if name.starts_with(|first: char| first.is_ascii_digit()) {
-        format!("N{name}")
-    } else {
-        capitalize(&name)
-    };
-    let name = if rest == 0 { name } else { format!("{name}_{part}") };
-    let value = number.checked_mul(unit)?.checked_add(rest)?;
-    Some(vec![name, "=".to_owned(), value.to_string(), format!("\"{whole}{point}{part}\"")])
 }
 
 /// `;` between items, and `,` between the rows of an answer.

@@ -114,7 +114,7 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 42] = [
+const RULES: [Rule; 41] = [
     clue::label,
     foreign::keywords,
     declaration::words_for_of,
@@ -133,7 +133,6 @@ const RULES: [Rule; 42] = [
     clue::quantifiers,
     clue::words_of_properties,
     declaration::ranges,
-    declaration::quoted_items,
     declaration::names_in_sentences,
     declaration::names_of_categories,
     declaration::negated_relation,

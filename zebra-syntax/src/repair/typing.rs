@@ -170,6 +170,8 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                         && (!is_text(slip, at - 1)
                             || slip.tokens[at].kind != Kind::Literal
                             || is_text(slip, at))
+                        // A text behind a name is the name in sentences, and no other item.
+                        && (!is_text(slip, at) || is_text(slip, at - 1))
                 }
                 "*" if is_number(slip, at - 1) => slip.is(at + 1, "(") && slip.tokens[at].is_word(),
                 "*" => slip.texts(0..slip.tokens.len()).any(|text| text == "*") && is_number(slip, at),

@@ -5,4 +5,5 @@ mod budget;
 mod grammar;
 mod many;
 mod mentions;
+mod printed;
 mod size;

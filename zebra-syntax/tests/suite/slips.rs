@@ -7,7 +7,7 @@ const DECLARATIONS: &str = "puzzle P; ordered category House { First, Second, Th
     property gender of Person { Ann: woman, Bob..=Cid: man, Eve: woman } group Men of Person = [Bob, Cid]; \
     link next_to on House = next_to(); link left_of on House = less_than(); verify nothing; ";
 
-const SLIPS: [(&str, &str); 126] = [
+const SLIPS: [(&str, &str); 123] = [
     ("clue 1: Ann next_to Bob;", "clue 1: Ann is next_to Bob;"),
     ("clue 1: Ann owns the Cat;", "clue 1: Ann is Cat;"),
     ("clue 1: Ann is left of Bob;", "clue 1: Ann is left_of Bob;"),
@@ -70,10 +70,6 @@ const SLIPS: [(&str, &str); 126] = [
     ("clue clue 1: Ann is Cat;", " clue 1: Ann is Cat;"),
     ("link near in House = next_to();", "link near on House = next_to();"),
     ("link near on House = next_to;", "link near on House = next_to();"),
-    (
-        "category Drink { \"Tea\", \"Milk\", \"Water\", \"Red wine\" }",
-        "category Drink { Tea, Milk, Water, RedWine = \"Red wine\" }",
-    ),
     ("category Drink Tea, Milk, Water, Juice", "category Drink { Tea, Milk, Water, Juice }"),
     ("category Drink Tea Milk Water Juice;", "category Drink { Tea, Milk, Water, Juice }"),
     ("category Drink, Tea, Milk, Water, Juice;", "category Drink { Tea, Milk, Water, Juice }"),
@@ -88,10 +84,6 @@ const SLIPS: [(&str, &str); 126] = [
     ),
     ("link near on House = less_by;", "link near on House = less_by(1);"),
     ("category Drink { 1..4 }", "category Drink { 1..=4 }"),
-    (
-        "category Time { 9:00, 9:30, 10:00, 13:30 }",
-        "category Time { Nine = 540 \"9:00\", Nine_30 = 570 \"9:30\", Ten = 600 \"10:00\", Thirteen_30 = 810 \"13:30\" }",
-    ),
     ("category Drink { Tea; Milk; Water; Juice }", "category Drink { Tea, Milk, Water, Juice }"),
     ("categry Drink { Tea, Milk, Water, Juice }", "category Drink { Tea, Milk, Water, Juice }"),
     ("Drink { Tea, Milk, Water, Juice }", "category Drink { Tea, Milk, Water, Juice }"),
@@ -118,7 +110,6 @@ const SLIPS: [(&str, &str); 126] = [
     ("clue 1: Ann is; Cat;", "clue 1: Ann is Cat;"),
     ("clue 1; Ann is Cat;", "clue 1: Ann is Cat;"),
     ("clue 1 { [Ann, Cat] is First Cid; is Second; }", "clue 1 { [Ann, Cat] is First ; Cid is Second; }"),
-    ("clue 1: \"Ann\" is Cat;", "clue 1: Ann is Cat;"),
     ("clue 1: Age(Ann) is greater than Age(Bob);", "clue 1: Age(Ann) > Age(Bob);"),
     ("clue 1: Age(Ann) is not at least 25;", "clue 1: Age(Ann) < 25;"),
     ("clue 1: Age(Ann) is 5 more than Age(Bob);", "clue 1: Age(Ann) == Age(Bob) + 5;"),
@@ -213,10 +204,6 @@ fn a_choice_is_left_to_the_author() {
         (
             "# A comment.\nclue 1: Ann is Cat;",
             "a comment begins with `//`, and the sentence of a clue with `///`",
-        ),
-        (
-            "category Drink { \"black tea\", Milk, Water, Juice }",
-            "write the name of the item before its name for sentences: `BlackTea = \"black tea\"`",
         ),
         ("property size of Pet { Cat: 1, : 2 }", "write the item or the range of items that has the value"),
         (

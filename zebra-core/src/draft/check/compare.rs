@@ -96,10 +96,11 @@ impl Checker<'_> {
             (Side::Text(text), Side::Letter(_)) if text.chars().count() == 1 => {
                 Ok(Side::Letter(Number::Constant(letter(text))))
             }
-            (Side::Text(text), Side::Item(_) | Side::Words(..)) => Err(Diagnostic::new(
+            (Side::Text(text), Side::Item(_)) => Err(self.scope.unknown_text(at, text, &mut self.report)),
+            (Side::Text(text), Side::Words(..)) => Err(Diagnostic::new(
                 Code::WrongKind,
                 at,
-                "expected an item or a word, found a string",
+                "expected a word, found a string",
                 format!("remove the quotes: `{text}`"),
             )
             .with_edit(at, Position::Instead, *text)),
@@ -383,6 +384,7 @@ impl Scope<'_> {
         left: Number,
         right: Number,
     ) -> Result<Formula, Diagnostic> {
+        let (left, right) = self.in_steps(left, right);
         for number in [&left, &right] {
             if self.magnitude(number).is_none() {
                 return Err(super::magnitude::too_large(at));

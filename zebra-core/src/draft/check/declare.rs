@@ -151,7 +151,8 @@ impl Checker<'_> {
         self.built.spots.categories.push(draft.name.at);
         let order = self.scope.base_of(draft).map_or(draft.order, |base| base.order);
         let presence = draft.presence;
-        let category = Category { name, order, presence, role_of: None, first, count };
+        let unit = self.scope.base_of(draft).map_or(&draft.unit, |base| &base.unit).clone();
+        let category = Category { name, order, presence, role_of: None, unit, first, count };
         self.scope.model.parts_mut().categories.to_mut().push(category);
     }
 

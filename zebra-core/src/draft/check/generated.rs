@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::case::{camel_case, snake_case};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Draft, Notation, POSITIONS};
+use crate::printed::identifier;
 use crate::sentence::capitalize;
 
 /// Returns the name of the module or field for a name: `FiveHouses` gives `five_houses`.
@@ -103,7 +104,11 @@ impl Draft {
     #[must_use]
     pub fn variant(&self, item: &str) -> String {
         if self.notation == Notation::Zbc {
-            return lettered(camel_case(item));
+            // A name between backticks may have spaces and signs.
+            return match item.chars().all(char::is_alphanumeric) {
+                true => lettered(camel_case(item)),
+                false => identifier(item).to_string(),
+            };
         }
         match (item.strip_prefix('-'), item.as_bytes().first()) {
             (Some(digits), _) => format!("Minus{digits}"),

@@ -5,7 +5,7 @@ use super::report::did_you_mean;
 use super::{Checker, ItemId, Link, LinkId, Order, Report, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot, closest};
 use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
-use crate::model::{CategoryId, Relation};
+use crate::model::{CategoryId, Operator, Relation};
 
 /// A smart link: its name, the least and greatest number of arguments, and the relation that they give.
 type Smart = (&'static str, usize, usize, fn(&[i64]) -> Relation);
@@ -248,7 +248,9 @@ impl Scope<'_> {
                 format!("write `{form}`"),
             ));
         }
-        let numbers = arguments.iter().map(constant).collect::<Result<Vec<_>, _>>()?;
+        let scale = self.scale_of(category).filter(|_| name.text != "has_ratio").unwrap_or(1);
+        let numbers = arguments.iter().map(|argument| constant(argument, scale));
+        let numbers = numbers.collect::<Result<Vec<_>, _>>()?;
         let relation = build(&numbers);
         let ordered = self.model.category(category).order == Order::Ordered;
         let comparable =
@@ -285,22 +287,29 @@ impl Scope<'_> {
     }
 }
 
-/// Returns the value of an argument that must be an integer literal.
-fn constant(argument: &Expression) -> Result<i64, Diagnostic> {
+/// Returns an argument, which must be an integer, or a decimal as exact as the values of the category, in steps.
+fn constant(argument: &Expression, scale: i64) -> Result<i64, Diagnostic> {
+    let wrong = |help: &str| Diagnostic::new(Code::WrongKind, argument.at, "expected an integer", help);
+    let help = match scale {
+        1 => "a smart link takes integers: `more_by(1)`",
+        _ => "a smart link takes a number that is as exact as the values of the category",
+    };
+    steps(argument, scale).ok_or_else(|| wrong(help))
+}
+
+fn steps(argument: &Expression, scale: i64) -> Option<i64> {
     match &argument.kind {
-        ExpressionKind::Integer(number) => Some(*number),
-        ExpressionKind::Negative(inner) => match inner.kind {
-            ExpressionKind::Integer(number) => number.checked_neg(),
-            _ => None,
-        },
+        ExpressionKind::Integer(number) => number.checked_mul(scale),
+        ExpressionKind::Negative(inner) => steps(inner, scale)?.checked_neg(),
+        ExpressionKind::Arithmetic(Operator::Divide, number, divisor) => {
+            match (&number.kind, &divisor.kind) {
+                (ExpressionKind::Integer(number), ExpressionKind::Integer(divisor)) if *divisor != 0 => {
+                    let number = number.checked_mul(scale)?;
+                    (number % divisor == 0).then(|| number / divisor)
+                }
+                _ => None,
+            }
+        }
         _ => None,
     }
-    .ok_or_else(|| {
-        Diagnostic::new(
-            Code::WrongKind,
-            argument.at,
-            "expected an integer",
-            "a smart link takes integers: `more_by(1)`",
-        )
-    })
 }

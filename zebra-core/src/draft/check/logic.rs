@@ -2,7 +2,7 @@
 
 use super::fact::FactsSeen;
 use super::{Checker, Formula, ItemId, Scope};
-use crate::diagnostic::{Code, Diagnostic, Position, Spot};
+use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, POSITIONS, Path};
 use crate::model::{CategoryId, Order};
 
@@ -140,6 +140,7 @@ impl Checker<'_> {
             Kind::Call(name, _) if self.scope.is_language() && self.scope.kind_of(&name.text).is_none() => {
                 Err(self.scope.unknown_category(name, &mut self.report))
             }
+            Kind::Text(text) => Err(self.scope.unknown_text(draft.at, text, &mut self.report)),
             _ => Err(not_an_item(draft)),
         }
     }
@@ -294,15 +295,6 @@ impl Scope<'_> {
 
 fn not_an_item(draft: &Expression) -> Diagnostic {
     let (message, help) = match &draft.kind {
-        Kind::Text(text) => {
-            let error = Diagnostic::new(
-                Code::WrongKind,
-                draft.at,
-                "expected an item, found a string",
-                format!("remove the quotes: `{text}`"),
-            );
-            return error.with_edit(draft.at, Position::Instead, text.clone());
-        }
         Kind::Range(..) => {
             ("expected one item, found a range".to_owned(), "write one item, such as `First`".to_owned())
         }

@@ -31,6 +31,7 @@ mod saying;
 mod scope;
 mod sizes;
 mod statement;
+mod steps;
 mod suspicious;
 mod term;
 mod unknown;

@@ -2,7 +2,7 @@
 
 use super::report::did_you_mean;
 use super::{Checker, Definition, Report, Scope, quoted};
-use crate::diagnostic::{Code, Diagnostic, Position};
+use crate::diagnostic::{Code, Diagnostic, Position, Spot};
 use crate::draft::{Name, Notation, POSITIONS, Path, PropertyEntry, PropertyValue};
 use crate::model::{CategoryId, ItemId, LinkId, Order, PropertyId};
 
@@ -314,6 +314,30 @@ impl Scope<'_> {
         let replacement = replacement.filter(|near| self.categories_with(near).len() < 2);
         let message = format!("cannot find item `{text}`");
         self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), replacement)
+    }
+
+    /// Reports a text in quotes that is not the printed name of an item.
+    pub(super) fn unknown_text(&self, at: Spot, text: &str, report: &mut Report<'_>) -> Diagnostic {
+        let error =
+            |help| Diagnostic::new(Code::UnknownItem, at, format!("cannot find item `{text:?}`"), help);
+        // The builder and data name items by their identifiers.
+        if self.is_exact() || self.items_named(text).next().is_some() {
+            let help = format!("remove the quotes: `{text}`");
+            return Diagnostic::new(Code::WrongKind, at, "expected an item, found a string", help).with_edit(
+                at,
+                Position::Instead,
+                text,
+            );
+        }
+        let items = self.model.items().iter();
+        let texts = items.flat_map(|item| [item.phrase.as_str(), item.title.as_str(), item.name.as_str()]);
+        match report.closest(text, texts) {
+            Some(near) => {
+                let near = format!("{near:?}");
+                self.misspelt(error(format!("did you mean `{near}`?")), Some(&near))
+            }
+            None => error("write the name of an item as in its category".to_owned()),
+        }
     }
 
     /// Returns `Age::20` for `Age20`.

@@ -1,9 +1,10 @@
 //! Terms: items, and items of a category in the row of another term, as in `Color(x)`.
 
+use super::number::arithmetic;
 use super::{Checker, Formula, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind};
-use crate::model::{CategoryId, ItemId, Measure, Number, Polarity, PropertyId, Term};
+use crate::model::{CategoryId, ItemId, Measure, Number, Operator, Polarity, PropertyId, Term};
 
 /// A term of an expression.
 #[derive(Debug, Clone)]
@@ -94,7 +95,11 @@ impl Checker<'_> {
         let category = term.named.category(&self.scope.model);
         let compute = || self.scope.model.is_comparable(category);
         if *self.scope.comparable.entry(category).or_insert_with(compute) {
-            return Ok(Number::Of(Measure::Value, term.named.clone()));
+            let value = Number::Of(Measure::Value, term.named.clone());
+            return Ok(match self.scope.scale_of(category) {
+                Some(scale) => arithmetic(Operator::Divide, value, Number::Constant(scale)),
+                None => value,
+            });
         }
         if let Some(value) = self.scope.is_zbc().then(|| self.partial_value(term)).flatten() {
             return value;

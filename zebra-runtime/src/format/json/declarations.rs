@@ -8,7 +8,7 @@ use crate::draft::{
     AnswerDraft, CategoryDraft, ExpressionKind as Kind, ItemDraft, LinkDraft, PropertyDraft, PropertyEntry,
     PropertyValue, RelationDraft, SayingDraft,
 };
-use crate::model::{Order, Presence};
+use crate::model::{Order, Presence, Unit};
 
 pub(super) fn category(category: &CategoryDraft) -> Tree<'_> {
     let role_of = category.role_of.as_ref();
@@ -21,7 +21,15 @@ pub(super) fn category(category: &CategoryDraft) -> Tree<'_> {
         ("order", is_ordered.then_some("ordered").into()),
         ("presence", presence.map(|(word, _)| *word).into()),
         ("role_of", role_of.into()),
+        ("unit", category.unit.as_ref().map(unit).into()),
         ("items", list_if_any(category.items.iter().map(item))),
+    ])
+}
+
+fn unit(unit: &Unit) -> Tree<'_> {
+    object([
+        ("amount", (&unit.amount).into()),
+        ("scale", (unit.scale != 1).then_some(i64::from(unit.scale)).into()),
     ])
 }
 

@@ -9,7 +9,7 @@ use crate::draft::{
     SayingDraft, VerifyDraft,
 };
 use crate::format::Reading;
-use crate::model::{ItemWords, Order, State, Text};
+use crate::model::{ItemWords, Order, State, Text, Unit};
 
 /// The keys of a puzzle.
 const KEYS: [&str; 17] = [
@@ -107,12 +107,13 @@ impl Reader {
 
     fn category(&mut self, value: &Value<'_>) -> Option<CategoryDraft> {
         let what = "a category";
-        let fields = self.object(value, what, &["name", "order", "presence", "role_of", "items"])?;
+        let fields = self.object(value, what, &["name", "order", "presence", "role_of", "unit", "items"])?;
         let name = self.required(&fields, what, "name").and_then(|name| self.name(name));
         let orders = [("ordered", Order::Ordered), ("unordered", Order::Unordered)];
         let order = fields.get("order").and_then(|order| self.word(order, &orders));
         let presence = fields.get("presence").and_then(|presence| self.word(presence, &PRESENCES));
         let role_of = fields.get("role_of").and_then(|base| self.name(base));
+        let unit = fields.get("unit").and_then(|unit| self.unit(unit));
         let items = match (fields.get("role_of"), fields.get("items")) {
             (Some(_), Some(items)) => {
                 self.report(items.at(), "a role cannot have `items`", "remove `items` or `role_of`");
@@ -126,8 +127,18 @@ impl Reader {
             order: order.unwrap_or(Order::Unordered),
             presence: presence.unwrap_or_default(),
             role_of,
+            unit,
             items: self.each(items, "items", Self::item),
         })
+    }
+
+    /// Reads `{"amount": "${}", "scale": 100}`.
+    fn unit(&mut self, value: &Value<'_>) -> Option<Unit> {
+        let what = "a unit";
+        let fields = self.object(value, what, &["amount", "scale"])?;
+        let amount = self.required(&fields, what, "amount").and_then(|amount| self.title(amount))?;
+        let scale = fields.get("scale").and_then(|scale| self.integer_in(scale, 1, 1_000_000_000));
+        Some(Unit { scale: scale.unwrap_or(1), amount })
     }
 
     /// Reads `"Red"`, `20`, or an object.

@@ -34,6 +34,10 @@ impl Names {
     pub(super) fn declare(draft: &mut Draft, losses: &mut Vec<Loss>) -> Names {
         for category in &mut draft.categories {
             make_numeric(category, losses);
+            // Values that are printed as decimals are written as the integers that the clues compare.
+            if super::source::printed_texts(category).is_none() {
+                category.unit = None;
+            }
         }
         let names = Names::of(draft);
         let name = draft.name.as_ref().map_or("Puzzle", |name| &name.text).to_owned();
@@ -287,6 +291,9 @@ fn make_numeric(category: &mut CategoryDraft, losses: &mut Vec<Loss>) {
     };
     let numbers: Option<Vec<i64>> = (1..).zip(&category.items).map(number).collect();
     let Some(numbers) = numbers.filter(|numbers| numbers.is_sorted() && !numbers.is_empty()) else { return };
+    if super::source::printed_texts(category).is_some() {
+        return;
+    }
     category.order = Order::Ordered;
     let is_positions = [POSITIONS, "Position"].contains(&&*category.name.text);
     let mut lost = false;

@@ -7,7 +7,7 @@ use crate::draft::{
     AnswerDraft, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, ItemDraft,
     LinkDraft, Path, PropertyDraft, PropertyEntry, PropertyValue, Redundant, RelationDraft, case,
 };
-use crate::model::{Order, Presence, State};
+use crate::model::{Order, Presence, State, Text};
 
 /// The indentation of a declaration, and of what is inside it.
 const OUTER: usize = 4;
@@ -99,12 +99,36 @@ fn category(category: &CategoryDraft) -> String {
     if is_row && is_positions && category.items[0].value == Some(1) {
         return format!("positions {count};");
     }
+    if let Some(texts) = printed_texts(category) {
+        return listed(format!("{presence}category {name} {{"), texts, "}", "");
+    }
     let items: Vec<String> = match &category.items[..] {
         [first, .., last] if is_row && count > 2 => vec![format!("{}..={}", first.name.text, last.name.text)],
         items => items.iter().map(item).collect(),
     };
     let order = if category.order == Order::Ordered && !numeric { "ordered " } else { "" };
     listed(format!("{presence}{order}category {name} {{"), items, "}", "")
+}
+
+/// Returns the names of the items in quotes, if they alone give the same identifiers, values, order and unit.
+pub(super) fn printed_texts(category: &CategoryDraft) -> Option<Vec<String>> {
+    let is_plain = |item: &ItemDraft| item.value.is_some() && item.title.is_none() && item.copies == 1;
+    let has_unit = category.unit.as_ref().is_some_and(|unit| unit.scale == 1);
+    let has_texts = category.items.iter().any(|item| item.phrase.is_some());
+    if !has_unit || !has_texts || !category.items.iter().all(is_plain) {
+        return None;
+    }
+    let text = |item: &ItemDraft| item.phrase.clone().unwrap_or_else(|| case::spaced(&item.name.text).into());
+    let texts: Vec<Text> = category.items.iter().map(text).collect();
+    let items = texts.iter().map(|text| ItemDraft::new(text.as_str())).collect();
+    let mut read = CategoryDraft::new(category.name.clone(), Order::Unordered, items);
+    read.read_printed(|_| true).ok()?;
+    let same =
+        |one: &ItemDraft, other: &ItemDraft| one.name.text == other.name.text && one.value == other.value;
+    let is_same = read.order == category.order
+        && read.unit == category.unit
+        && read.items.iter().zip(&category.items).all(|(one, other)| same(one, other));
+    is_same.then(|| texts.iter().map(|text| format!("{text:?}")).collect())
 }
 
 /// Returns whether a category is a list of numbers, which is ordered without a keyword.

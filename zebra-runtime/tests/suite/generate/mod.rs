@@ -77,14 +77,18 @@ fn generated_puzzles_survive_a_round_trip() {
     assert!(in_zbc > 0);
 }
 
-/// Returns the names of the items that are together in an answer, for the categories of another model of the puzzle.
+/// Returns the items that are together in an answer, by their names in another model of the puzzle.
 fn pairs(model: &Model, answer: &Assignment, of: &Model) -> Vec<(String, String)> {
     let categories: Vec<CategoryId> = of
         .categories()
         .iter()
         .map(|category| model.category_named(&category.name).expect("it was written"))
         .collect();
-    let name = |row, category| model.item(answer.item_in(row, category)).name.to_string();
+    let name = |row, category: CategoryId| {
+        let own = of.category_named(&model.category(category).name).expect("it was written");
+        let place = model.place(answer.item_in(row, category)) as usize - 1;
+        of.item(of.items_of(own).nth(place).expect("it was written")).name.to_string()
+    };
     let mut pairs = Vec::new();
     for row in 0..answer.rows() {
         for &one in &categories {

@@ -6,5 +6,6 @@ mod files;
 mod limits;
 mod manual;
 mod meaning;
+mod printed;
 pub(crate) mod random;
 mod slips;

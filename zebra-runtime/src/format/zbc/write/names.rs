@@ -6,7 +6,8 @@ use zebra_core::zbc::read_clue;
 
 use crate::draft::{ExpressionKind, POSITIONS, Path};
 use crate::format::WriteError;
-use crate::model::{CategoryId, ItemId, Model, Presence};
+use crate::model::{CategoryId, Item, ItemId, Model, Presence};
+use zebra_core::printed::{identifier, normal};
 
 /// The words that have a meaning in clues.
 const WORDS: [&str; 3] = ["diff", "in", "truths"];
@@ -37,8 +38,7 @@ impl Names {
         let mut items = Vec::new();
         for id in model.category_ids() {
             let mut used: BTreeSet<String> = categories.iter().cloned().collect();
-            items
-                .extend(model.items_of(id).map(|item| free(&word(model, &model.item(item).name), &mut used)));
+            items.extend(model.items_of(id).map(|item| free(&written(model, model.item(item)), &mut used)));
         }
         let mut times: BTreeMap<&str, usize> = BTreeMap::new();
         items.iter().for_each(|name| *times.entry(name).or_default() += 1);
@@ -117,6 +117,16 @@ fn is_digits(name: &str) -> bool {
     name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Returns the name of an item: between backticks, if its identifier is only the words of its name in sentences.
+fn written(model: &Model, item: &Item) -> String {
+    let phrase = normal(&item.phrase);
+    let is_name = phrase.contains(|letter: char| !letter.is_alphanumeric())
+        && !phrase.contains(['`', '"'])
+        && phrase.len() <= MAX_LENGTH
+        && (identifier(&phrase) == item.name || phrase == item.name);
+    if is_name && !item.is_number() { format!("`{phrase}`") } else { word(model, &item.name) }
+}
+
 /// Returns a name as a word of ZBC. A word of digits is a number, so another name than a number never becomes one.
 fn word(model: &Model, name: &str) -> String {
     if !name.is_ascii()
@@ -154,8 +164,9 @@ fn as_read(model: &Model, text: &str) -> Option<String> {
 fn free(wanted: &str, used: &mut BTreeSet<String>) -> String {
     let mut name = wanted.to_owned();
     let mut number = 2;
+    let (wanted, quote) = wanted.strip_suffix('`').map_or((wanted, ""), |open| (open, "`"));
     while !used.insert(name.clone()) {
-        name = format!("{wanted}x{number}");
+        name = format!("{wanted}x{number}{quote}");
         number += 1;
     }
     name

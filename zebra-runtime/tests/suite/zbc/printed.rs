@@ -1,0 +1,98 @@
+//! Names between backticks, and printed values.
+
+use zebra_runtime::format::zbc;
+use zebra_runtime::model::Model;
+use zebra_runtime::solve::Solver;
+
+fn model(text: &str) -> Model {
+    match zbc::model(text) {
+        Ok(model) => model,
+        Err(errors) => panic!("{text}\n{errors:#?}"),
+    }
+}
+
+/// Returns the rows of the only answer, by the categories of the header.
+fn answer(text: &str) -> String {
+    let model = model(text);
+    let outcome = Solver::new(&model).solve();
+    let answer = outcome.unique().expect("there is one answer");
+    let row = |row: usize| {
+        let items = model.category_ids().skip(1).map(|id| &*model.item(answer.item_in(row, id)).title);
+        items.collect::<Vec<_>>().join(" ")
+    };
+    (0..model.rows()).map(row).collect::<Vec<_>>().join(", ")
+}
+
+#[test]
+fn names_between_backticks_are_any_text() {
+    let text = "Name - Ann `Mary Lou` O'Brien
+Dish - `smoked fish`, `7-Up`, Tea
+---
+`Mary Lou` = `smoked fish`
+`smoked fish` - Dish.`7-Up`
+`O'Brien` = `7-Up`
+Ann = #3";
+    let text = text.replacen(" O'Brien", " `O\u{2019}Brien`", 1);
+    assert_eq!(answer(&text), "Mary Lou smoked fish, O'Brien 7-Up, Ann Tea");
+}
+
+#[test]
+fn an_open_or_empty_name_is_an_error() {
+    for (text, message) in [
+        ("A - `b c\nD - e f\n---\nA = b", "unclosed name"),
+        ("A - b ` `\nD - e f\n---\nb = e", "the name between the backticks is empty"),
+    ] {
+        let reading = zbc::read(text);
+        assert_eq!(reading.diagnostics[0].message, message);
+    }
+}
+
+#[test]
+fn amounts_are_items_with_values() {
+    for (text, expected) in [
+        (
+            "Fish - Ana Bo Cy\nkg - 1.5 2.25 3.0\n---\nAna:kg > Bo:kg\nCy:kg == 2.25",
+            "Ana 3.0, Bo 1.5, Cy 2.25",
+        ),
+        (
+            "Guest - Ana Bo Cy\nbill - $12.50 $14.00 $9.75\n---\nAna:bill > Bo:bill\nCy:bill == 12.5",
+            "Ana $14.00, Bo $9.75, Cy $12.50",
+        ),
+        (
+            "Town - Arlo Brig Cove Dell\ntemp - -5 -1 0 3\n---\nArlo:temp < Brig:temp\nDell:temp == -1\nCove:temp > 0",
+            "Arlo -5, Brig 0, Cove 3, Dell -1",
+        ),
+        (
+            "Town - Arlo Brig Cove\nPop - 1,000 2,500 10,000\n---\nArlo:Pop == Brig:Pop - 7500\nArlo = Pop.2,500",
+            "Arlo 2,500, Brig 10,000, Cove 1,000",
+        ),
+        (
+            "Runner - Ana Bo Cy\nstart - 9:15 9:45 10:15\n---\nAna:start == Bo:start + 30\nCy = start.9:15",
+            "Ana 10:15, Bo 9:45, Cy 9:15",
+        ),
+        (
+            "Runner - Ana Bo Cy\nstart - `5 minutes` `8 minutes` `11 minutes`\n---\nAna:start == Bo:start + 3\nCy = `5 minutes`",
+            "Ana 11 minutes, Bo 8 minutes, Cy 5 minutes",
+        ),
+    ] {
+        // The rows are in order.
+        let text = format!("{text}\n{}", places(text));
+        assert_eq!(answer(&text), expected);
+    }
+}
+
+/// Places the items of the first category in their order.
+fn places(text: &str) -> String {
+    let (_, items) = text.split('\n').next().and_then(|line| line.split_once(" - ")).expect("a category");
+    let place = |(number, item): (usize, &str)| format!("{item} = #{}", number + 1);
+    items.split(' ').enumerate().map(place).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_header_that_can_be_read_has_no_amounts() {
+    let model = model("A - b c\nPrice - 100,200\n---\nb = Price.100");
+    assert_eq!(
+        model.items().iter().map(|item| &*item.name).collect::<Vec<_>>(),
+        ["1", "2", "b", "c", "100", "200"]
+    );
+}

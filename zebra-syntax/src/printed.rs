@@ -1,0 +1,103 @@
+//! Items that are printed texts: in quotes, or amounts as far as Rust has tokens for them, such as `$4` and `5 minutes`.
+
+use proc_macro2::{TokenStream, TokenTree};
+use syn::Lit;
+use syn::buffer::Cursor;
+use zebra_core::printed;
+
+use super::parser::is_integer_suffix;
+
+/// An item of a list, between two commas, before it is parsed.
+pub(super) struct Entry {
+    /// Its text.
+    text: String,
+    /// Whether only a printed amount has such tokens.
+    is_amount: bool,
+    /// Whether it has tokens that no printed text has.
+    is_other: bool,
+}
+
+/// Splits the items of a list and returns which of them are amounts: all that look like one, if they have values together.
+pub(super) fn amounts(list: Cursor<'_>) -> Vec<Option<String>> {
+    let entries = entries(list);
+    let texts: Vec<&str> = entries.iter().map(|entry| entry.text.as_str()).collect();
+    let are_possible = entries.iter().any(|entry| entry.is_amount)
+        && entries
+            .iter()
+            .all(|entry| !entry.is_other && (!entry.is_amount || printed::begins_value(&entry.text)));
+    if !are_possible || matches!(printed::read(&texts), Ok(None)) {
+        return Vec::new();
+    }
+    entries.into_iter().map(|entry| Some(entry.text).filter(|_| entry.is_amount)).collect()
+}
+
+fn entries(list: Cursor<'_>) -> Vec<Entry> {
+    let tokens: Vec<TokenTree> = list.token_stream().into_iter().collect();
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
+    let mut entries: Vec<Entry> = tokens.split(is_comma).map(entry).collect();
+    // A comma may follow the last item.
+    if entries.last().is_some_and(|last| last.text.is_empty()) {
+        entries.pop();
+    }
+    entries
+}
+
+fn entry(tokens: &[TokenTree]) -> Entry {
+    let is_other = |token: &TokenTree| match token {
+        TokenTree::Punct(punct) => !"$#%:/.-'".contains(punct.as_char()),
+        TokenTree::Group(_) => true,
+        TokenTree::Literal(literal) => {
+            !is_number(token) && !(tokens.len() == 1 && literal.to_string().starts_with('"'))
+        }
+        TokenTree::Ident(_) => false,
+    };
+    let ends_open = matches!(tokens.last(), Some(TokenTree::Punct(punct)) if !"%.".contains(punct.as_char()));
+    let is_range = tokens.windows(2).any(|pair| pair.iter().all(|token| is_point(token)));
+    let is_plain = match tokens {
+        [TokenTree::Punct(sign), number] if sign.as_char() == '-' => is_integer(number),
+        [TokenTree::Literal(literal)] => is_integer(&tokens[0]) || literal.to_string().starts_with('"'),
+        [only] => !is_number(only),
+        _ => false,
+    };
+    let text = match tokens {
+        [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
+            Lit::Str(text) => text.value(),
+            _ => literal.to_string(),
+        },
+        tokens => joined(tokens),
+    };
+    Entry {
+        text,
+        is_amount: !is_plain,
+        is_other: is_range || ends_open || tokens.is_empty() || tokens.iter().any(is_other),
+    }
+}
+
+fn is_point(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == '.')
+}
+
+fn is_number(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Literal(literal) if literal.to_string().starts_with(|first: char| first.is_ascii_digit()))
+}
+
+/// Returns whether a token is an integer of Rust, perhaps with a suffix such as `u8`, which the parser reports.
+fn is_integer(token: &TokenTree) -> bool {
+    let TokenTree::Literal(literal) = token else { return false };
+    matches!(Lit::new(literal.clone()), Lit::Int(number) if number.suffix().is_empty() || is_integer_suffix(number.suffix()))
+}
+
+/// Writes tokens as they are printed: spaces are only between words and numbers.
+pub(super) fn joined(tokens: &[TokenTree]) -> String {
+    let mut text = String::new();
+    let mut after_word = false;
+    for token in tokens {
+        let is_word = !matches!(token, TokenTree::Punct(_));
+        if after_word && is_word {
+            text.push(' ');
+        }
+        text.push_str(&TokenStream::from(token.clone()).to_string());
+        after_word = is_word;
+    }
+    text
+}
