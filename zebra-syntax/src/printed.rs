@@ -47,12 +47,13 @@ fn entry(tokens: &[TokenTree]) -> Entry {
         TokenTree::Punct(punct) => !"$#%:/.-'".contains(punct.as_char()),
         TokenTree::Group(_) => true,
         TokenTree::Literal(literal) => {
-            !is_number(token) && !(tokens.len() == 1 && literal.to_string().starts_with('"'))
+            let is_text = tokens.len() == 1 && literal.to_string().starts_with('"');
+            !is_text && !is_number(token)
         }
         TokenTree::Ident(_) => false,
     };
     let ends_open = matches!(tokens.last(), Some(TokenTree::Punct(punct)) if !"%.".contains(punct.as_char()));
-    let is_range = tokens.windows(2).any(|pair| pair.iter().all(|token| is_point(token)));
+    let is_range = tokens.windows(2).any(|pair| pair.iter().all(is_point));
     let is_plain = match tokens {
         [TokenTree::Punct(sign), number] if sign.as_char() == '-' => is_integer(number),
         [TokenTree::Literal(literal)] => is_integer(&tokens[0]) || literal.to_string().starts_with('"'),

@@ -22,6 +22,16 @@ fn the_puzzle_has_the_printed_answer() {
 }
 
 #[test]
+fn printed_names_and_values_are_read() {
+    let texts = blocks("zbc printed");
+    assert_eq!(texts.len(), 1);
+    let model = zbc::model(texts[0]).unwrap_or_else(|errors| panic!("{errors}"));
+    let answer = Solver::new(&model).solve().expect_unique();
+    let chart = Chart::new(&model, &answer).to_string();
+    assert!(chart.contains("Mary Lou  smoked fish  $12.50"), "{chart}");
+}
+
+#[test]
 fn every_clue_is_true_of_the_answer() {
     let puzzle = blocks("zbc")[0];
     let (header, _) = puzzle.split_once("---").expect("a header");
