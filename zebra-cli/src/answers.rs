@@ -175,7 +175,8 @@ impl Serialize for Row<'_> {
         let Table { model, answer } = self.table;
         let mut map = serializer.serialize_map(Some(model.categories().len()))?;
         for id in model.category_ids() {
-            map.serialize_entry(&model.category(id).name, &model.item(answer.item_in(self.row, id)).name)?;
+            let item = model.item(answer.item_in(self.row, id));
+            map.serialize_entry(model.category(id).name.as_str(), item.name.as_str())?;
         }
         map.end()
     }
