@@ -63,7 +63,7 @@ pub(super) const WORTH_TRYING: u32 = 4;
 /// Words of a paragraph above which it is divided, or states what it rests on instead of each line: a longer one is not read to its end.
 pub(super) const LONGEST: usize = 350;
 /// Marks that a paragraph names, below which it has fewer words than that.
-pub(super) const MAY_BE_LONG: usize = 30;
+pub(super) const MAY_BE_LONG: usize = 18;
 /// Most facts and clues that rule out one alternative: longer reasons become paragraphs of their own.
 pub(super) const MOST_REASONS: usize = 2;
 /// Most alternatives inside the reason for another one.
