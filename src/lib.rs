@@ -122,7 +122,8 @@
 //!
 //! ## I want to read or write puzzles as text
 //!
-//! `format`: Rust source and MiniZinc (feature `format`), ZBC (feature `zbc`), JSON and zebrajs (feature `json`).
+//! `format`: Rust source and MiniZinc (feature `format`), ZBC (feature `zbc`), JSON and zebrajs (feature `json`), plain text
+//! (feature `english`).
 //!
 //! ```
 //! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }

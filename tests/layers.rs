@@ -20,6 +20,7 @@ const TABLES: [Table; 3] = [
             ("source", "a puzzle read from a text: byte ranges, snippets"),
             ("builder", "drafts made by Rust functions"),
             ("draft", "names as written; `check` makes a model or all errors"),
+            ("english", "the reader of sentences: chunks, grammar, meanings"),
             ("sentence", "sentences of clues, facts, items, numbers"),
             ("printed", "names and values as printed: `$4`, `5 minutes`"),
             ("model", "the checked puzzle, and the meaning of each formula"),

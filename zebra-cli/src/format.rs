@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::ValueEnum;
 use serde::Deserialize;
 use serde::de::{Deserializer as _, IgnoredAny, MapAccess, Visitor};
-use zebra_runtime::format::{json, zbc, zebrajs};
+use zebra_runtime::format::{json, text, zbc, zebrajs};
 
 use crate::exit::Failure;
 use crate::puzzle::Reading;
@@ -23,6 +23,8 @@ pub(crate) enum InputFormat {
     Json,
     /// JSON of zebrajs (.json)
     Zebrajs,
+    /// Plain text, as printed (.txt)
+    Text,
     /// `puzzle!` in Rust (.rs)
     Rust,
 }
@@ -33,6 +35,7 @@ impl InputFormat {
         let extension = Path::new(&source.name).extension().and_then(|extension| extension.to_str());
         let inferred = || match extension? {
             "zbc" => Some(InputFormat::Zbc),
+            "txt" => Some(InputFormat::Text),
             "rs" => Some(InputFormat::Rust),
             "json" => Some(match JsonKind::of(&source.text) {
                 JsonKind::Puzzle(format) => format,
@@ -56,6 +59,7 @@ impl InputFormat {
             InputFormat::Zbc => zbc::read,
             InputFormat::Json => json::read,
             InputFormat::Zebrajs => zebrajs::read,
+            InputFormat::Text => text::read,
             InputFormat::Rust => return times.time(Phase::Parsing, || rust::read(text)),
         };
         let reading = times.time(Phase::Parsing, || read(text));

@@ -51,6 +51,12 @@ struct Wrapped {
     zbc: String,
 }
 
+/// A line with an id.
+#[derive(Deserialize)]
+struct Identified {
+    id: Option<Id>,
+}
+
 /// A line of a training set. The other fields are not read.
 #[derive(Deserialize)]
 struct Generated<'a> {
@@ -89,16 +95,22 @@ pub(crate) fn contents(name: &str, line: String, from: Option<InputFormat>) -> R
         JsonKind::Record => {
             let Record { id, puzzle } =
                 parse(name, &line, r#"a line such as `{"id": "pets", "puzzle": "{…}"}`"#)?;
-            // Records of other origin have their puzzle in prose, or none.
-            let is_json = |text: &String| text.trim_start().starts_with('{');
-            let text = puzzle.filter(is_json).ok_or_else(|| {
+            // Records of other origin have their puzzle in prose, which is read as such, or none.
+            if puzzle.as_ref().is_some_and(|text| !text.trim_start().starts_with('{')) {
+                return Ok(Contents { text: line, format: InputFormat::Json, id });
+            }
+            let text = puzzle.ok_or_else(|| {
                 Failure::new(format_args!(
                     "{name}: the record has no formulas, only texts; it can be graded, not solved"
                 ))
             })?;
             Ok(Contents { text, format: InputFormat::Json, id })
         }
-        JsonKind::Puzzle(format) => Ok(Contents { text: line, format: from.unwrap_or(format), id: None }),
+        JsonKind::Puzzle(format) => {
+            // Only records of data sets have an id; an error in the line is reported where it is read.
+            let id = serde_json::from_str::<Identified>(&line).ok().and_then(|Identified { id }| id);
+            Ok(Contents { text: line, format: from.unwrap_or(format), id })
+        }
     }
 }
 

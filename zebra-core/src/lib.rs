@@ -8,6 +8,8 @@ pub mod builder;
 pub mod diagnostic;
 pub mod draft;
 pub mod engine;
+#[cfg(feature = "english")]
+pub mod english;
 pub mod model;
 pub mod printed;
 pub mod rational;

@@ -32,4 +32,6 @@ pub mod typed;
 #[cfg(feature = "variables")]
 pub mod variables;
 
+#[cfg(feature = "english")]
+pub use zebra_core::english;
 pub use zebra_core::{builder, diagnostic, draft, engine, model, rational, sentence, solve, source, verify};

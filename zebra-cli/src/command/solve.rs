@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::time::Instant;
 
-use zebra_runtime::model::Model;
+use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
 
 use crate::answers::{self, Line, LineResult, Search};
@@ -55,7 +55,7 @@ pub(crate) struct Solve {
     json: bool,
     /// Read one puzzle per line, and print one line of JSON for each
     ///
-    /// A line is JSON of Zebra or zebrajs, `{"id": "…", "zbc": "…"}`, or a line of `zebra generate --to jsonl` or `--to
+    /// A line is JSON of Zebra or zebrajs, `{"id": "…", "zbc": "…"}`, a record with sentences in English, or a line of `zebra generate --to jsonl` or `--to
     /// dataset`. An id is a string or an integer.
     #[arg(long)]
     jsonl: bool,
@@ -233,6 +233,12 @@ impl Solve {
             }
             done.output += "\n";
         }
+        if self.jsonl
+            && let Some(difference) = own_difference(&checked.model, &answers.found)
+        {
+            done.exit = Exit::Error;
+            done.errors += &report::error(&format!("{}: {difference}", source.name));
+        }
         let Some(expected) = expected else { return };
         let id = id.map_or_else(|| source.name.clone(), Id::to_string);
         let answer = match (&answers.outcome, &answers.found[..]) {
@@ -245,6 +251,20 @@ impl Solve {
             done.errors += &report::error(&difference);
         }
     }
+}
+
+/// Describes where the only answer of a puzzle differs from the one that the line states.
+fn own_difference(model: &Model, found: &[Assignment]) -> Option<String> {
+    let ([answer], Some(stated)) = (found, model.answer()) else { return None };
+    let (key, cell) = *stated.disagreements(model, answer).first()?;
+    let found = answer.item_in(answer.row_of(key)?, model.item(cell).category);
+    let name = |item| &model.item(item).name;
+    Some(format!(
+        "the line states `{}` for `{}`, but the answer has `{}`",
+        name(cell),
+        name(key),
+        name(found)
+    ))
 }
 
 fn headline(outcome: &Outcome<()>) -> &'static str {

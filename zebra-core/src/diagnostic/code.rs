@@ -63,6 +63,10 @@ codes! {
     TooFewCategories = "too-few-categories",
 /// A puzzle exceeds a limit of the model.
     TooLarge = "too-large",
+    /// A clue in English that was not read.
+    UnreadSentence = "unread-sentence",
+    /// A clue in English with several meanings.
+    AmbiguousSentence = "ambiguous-sentence",
     /// A puzzle has no clues.
     NoClues = "no-clues",
 /// Values that must ascend do not.

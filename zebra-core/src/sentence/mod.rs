@@ -19,4 +19,7 @@ pub use clue::{clue_sentence, fact_sentence, formula_sentence};
 pub use fact::{clause_in_words, pair_clause};
 pub use item::{category_noun, item_phrase};
 pub use list::{list, quoted_list, short_list};
-pub use word::{capitalize, cardinal, ordinal, ordinal_ending, plural, to_sentence};
+#[cfg(feature = "english")]
+pub(crate) use word::number_words;
+pub(crate) use word::words_of_identifier;
+pub use word::{capitalize, cardinal, ordinal, ordinal_ending, plural, spaced, to_sentence};

@@ -78,6 +78,46 @@ fn in_words(number: i64) -> Option<(&'static str, &'static str)> {
     NUMBERS.lines().nth(usize::try_from(number).ok()?)?.split_once(' ')
 }
 
+/// Returns the numbers that have words, each with its cardinal and its ordinal.
+#[cfg(feature = "english")]
+pub(crate) fn number_words() -> impl Iterator<Item = (i64, &'static str, &'static str)> {
+    (0..).zip(NUMBERS.lines()).filter_map(|(number, line)| {
+        let (cardinal, ordinal) = line.split_once(' ')?;
+        (number > 0).then_some((number, cardinal, ordinal))
+    })
+}
+
+/// Splits an identifier into words: at underscores, and where a capital follows a lowercase letter or a number.
+pub(crate) fn words_of_identifier(identifier: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut start = 0;
+    let mut before: Option<char> = None;
+    let mut letters = identifier.char_indices().peekable();
+    while let Some((index, letter)) = letters.next() {
+        let begins = letter.is_uppercase()
+            && before.is_some_and(|before| {
+                before.is_lowercase()
+                    || before.is_numeric()
+                    || (before.is_uppercase()
+                        && letters.peek().is_some_and(|(_, after)| after.is_lowercase()))
+            });
+        if letter == '_' || begins {
+            words.push(&identifier[start..index]);
+            start = index + usize::from(letter == '_');
+        }
+        before = Some(letter);
+    }
+    words.push(&identifier[start..]);
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// Returns the words of an identifier with spaces: `GrandPrix` is "Grand Prix", `next_to` is "next to".
+#[must_use]
+pub fn spaced(identifier: &str) -> String {
+    words_of_identifier(identifier).join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

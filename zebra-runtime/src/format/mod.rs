@@ -12,6 +12,8 @@ pub mod minizinc;
 #[cfg(feature = "json")]
 mod record;
 pub mod rust;
+#[cfg(feature = "english")]
+pub mod text;
 #[cfg(feature = "zbc")]
 pub mod zbc;
 #[cfg(feature = "json")]

@@ -16,6 +16,8 @@ mod names;
 mod round_trips;
 #[cfg(all(feature = "random", feature = "sudoku"))]
 mod sudoku_generate;
+#[cfg(all(feature = "english", feature = "json"))]
+mod text;
 #[cfg(all(feature = "random", feature = "variables"))]
 mod variables;
 mod verify;

@@ -1,36 +1,8 @@
 //! Conversions between the cases of identifiers.
 
-use crate::sentence::capitalize;
+use crate::sentence::{capitalize, words_of_identifier as words};
 
-/// Splits an identifier into words: at underscores, and where a capital follows a lowercase letter or a number.
-fn words(identifier: &str) -> Vec<&str> {
-    let mut words = Vec::new();
-    let mut start = 0;
-    let mut before: Option<char> = None;
-    let mut letters = identifier.char_indices().peekable();
-    while let Some((index, letter)) = letters.next() {
-        let begins = letter.is_uppercase()
-            && before.is_some_and(|before| {
-                before.is_lowercase()
-                    || before.is_numeric()
-                    || (before.is_uppercase()
-                        && letters.peek().is_some_and(|(_, after)| after.is_lowercase()))
-            });
-        if letter == '_' || begins {
-            words.push(&identifier[start..index]);
-            start = index + usize::from(letter == '_');
-        }
-        before = Some(letter);
-    }
-    words.push(&identifier[start..]);
-    words.retain(|word| !word.is_empty());
-    words
-}
-
-/// Returns the words of an identifier with spaces: `GrandPrix` is "Grand Prix", `next_to` is "next to".
-pub fn spaced(identifier: &str) -> String {
-    words(identifier).join(" ")
-}
+pub use crate::sentence::spaced;
 
 /// Converts an identifier to snake case: `FiveHouses` is `five_houses`.
 pub(super) fn snake_case(identifier: &str) -> String {

@@ -1,5 +1,7 @@
 //! Clues: labels, sentences and formulas.
 
+use std::collections::VecDeque;
+
 use super::built::MAX_FORMULAS;
 use super::copies::named_copy;
 use super::fact::FactsSeen;
@@ -7,7 +9,7 @@ use super::index::repetitions;
 use super::needless::binds_names;
 use super::{Checker, Formula, LinkId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{ClueDraft, Draft, Goal, Notation};
+use crate::draft::{ClueDraft, Draft, ExpressionKind, Goal, Notation};
 use crate::model::{Clue, Model};
 
 /// The most clues that may expand to too many formulas: each of them costs time.
@@ -28,6 +30,7 @@ pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result
     checker.scope.links_by_name =
         (0..).zip(model.links()).map(|(number, link)| (link.name.clone(), LinkId(number))).collect();
     checker.scope.index_items();
+    checker.sentences = checker.read_sentences(clues);
     let mut facts = FactsSeen::of(clues.len());
     let known = model.clues().len();
     let label = |number: u32| match (number as usize).checked_sub(known) {
@@ -42,7 +45,7 @@ pub(in crate::draft) fn check_more(model: &Model, clues: &[ClueDraft]) -> Result
         });
         checker.check_clue(clue, same, &mut facts);
     }
-    let Checker { scope, report, built } = checker;
+    let Checker { scope, report, built, .. } = checker;
     let errors = report.errors.into_vec();
     if errors.is_empty() { Ok(built.add_to(scope.model).0) } else { Err(errors) }
 }
@@ -53,6 +56,7 @@ impl Checker<'_> {
         let mut facts = FactsSeen::of(draft.clues.len());
         let label = |number: u32| draft.clues[number as usize].label.text.as_str();
         let repeated = repetitions(draft.clues.len(), label);
+        self.sentences = self.read_sentences(&draft.clues);
         for (number, clue) in (0..).zip(&draft.clues) {
             if self.report.is_full() || self.built.too_large >= MAX_TOO_LARGE {
                 return;
@@ -98,7 +102,7 @@ impl Checker<'_> {
         self.built.spots.clues.push(clue.label.at);
         self.built.clues.push(Clue {
             label: clue.label.text.clone(),
-            sentence: clue.sentence.clone(),
+            sentence: clue.sentence.clone().or_else(|| clue.sentences().next().cloned()),
             zbc: clue.zbc.clone(),
             formulas: formulas.into(),
             state: clue.state,
@@ -108,6 +112,7 @@ impl Checker<'_> {
     /// Returns the formulas of a clue that have no error.
     fn check_formulas(&mut self, clue: &ClueDraft, facts: &mut FactsSeen) -> Vec<Formula> {
         self.warn_if_empty(clue);
+        let mut read: VecDeque<_> = self.sentences.drain(..clue.sentences().count()).collect();
         let (mut copies, mut binding) = (Vec::new(), Vec::new());
         let mut collect = |inside| {
             copies.extend(named_copy(inside));
@@ -129,6 +134,11 @@ impl Checker<'_> {
         }
         let mut formulas: Vec<Formula> = Vec::with_capacity(clue.formulas.len());
         for written in &clue.formulas {
+            if let ExpressionKind::Text(_) = written.kind {
+                let result = read.pop_front().unwrap_or(Ok(Formula::Constant(true)));
+                formulas.extend(self.report.errors.take(result));
+                continue;
+            }
             // A formula with an error may be stronger than the author intended.
             let (errors, warnings) = (self.report.errors.len(), self.report.warnings.len());
             let formula = self.check_formula(written, facts).filter(|_| self.report.errors.len() == errors);

@@ -10,6 +10,7 @@ mod compare;
 mod copies;
 mod data;
 mod declare;
+mod english;
 mod fact;
 mod functions;
 mod generated;
@@ -35,6 +36,8 @@ mod steps;
 mod suspicious;
 mod term;
 mod unknown;
+
+use std::collections::VecDeque;
 
 use super::{Draft, Notation};
 use crate::diagnostic::{Diagnostic, Spot};
@@ -120,6 +123,8 @@ pub(super) struct Checker<'a> {
     report: Report<'a>,
     /// What the declarations are followed by.
     built: Built,
+    /// The clues in English, read before the others are checked.
+    sentences: VecDeque<Result<Formula, Diagnostic>>,
 }
 
 pub(super) fn check(draft: &Draft) -> Checked {
@@ -142,7 +147,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     checker.check_sayings();
     checker.check_clues();
     checker.check_answer();
-    let Checker { scope, report, built } = checker;
+    let Checker { scope, report, built, .. } = checker;
     let (diagnostics, warnings) = report.into_diagnostics(scope.model.rows(), declarations_are_sound);
     let (model, spots) = built.add_to(scope.model);
     Checked { model, spots, diagnostics, warnings, declarations_are_sound }
@@ -176,7 +181,12 @@ fn empty_parts(draft: &Draft) -> Parts {
 
 impl<'a> Checker<'a> {
     fn new(draft: &'a Draft, model: Model) -> Self {
-        Checker { scope: Scope::new(draft, model), report: Report::new(draft), built: Built::new(draft) }
+        Checker {
+            scope: Scope::new(draft, model),
+            report: Report::new(draft),
+            built: Built::new(draft),
+            sentences: VecDeque::new(),
+        }
     }
 
     /// Returns the progress of the check, to which [`undo`](Self::undo) goes back.

@@ -6,7 +6,7 @@ use super::OF;
 use super::fields::{Fields, Reader, inside};
 use super::value::{Kind as Json, Value};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Name, Path, Predicate};
-use crate::model::{Comparison, Operator, Quantity};
+use crate::model::{Comparison, Operator, Quantity, Text};
 
 /// The keys of formulas.
 const FORMULAS: [&str; 16] = [
@@ -95,6 +95,9 @@ impl Reader {
             // An empty conjunction is true, an empty disjunction false.
             let kind = if truth { Kind::All(Vec::new()) } else { Kind::Any(Vec::new()) };
             return Some(Expression::new(at, kind));
+        }
+        if let Json::Text(sentence) = &value.kind {
+            return Some(Expression::new(at, Kind::Text(Text::new(sentence))));
         }
         let (key, key_at, inner) =
             self.only_member(value, "a formula, such as `{\"is\": [\"Ann\", \"Cat\"]}`")?;

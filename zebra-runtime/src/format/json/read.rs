@@ -32,13 +32,18 @@ const KEYS: [&str; 17] = [
     "verify",
 ];
 
-/// Reads a puzzle.
+/// Reads a puzzle. With the feature `english`, also a record of a data set: lists of items with sentences, or a prompt.
 ///
 /// Reports all errors together, except that invalid JSON is reported alone. Linear in the length of the text.
 #[must_use]
 pub fn read(text: &str) -> Reading {
     let mut reader = Reader::default();
-    let draft = reader.value(text, "a puzzle").and_then(|value| reader.puzzle(&value));
+    let value = reader.value(text, "a puzzle");
+    #[cfg(feature = "english")]
+    if let Some(record) = value.as_ref().filter(|value| crate::format::text::is_record(value)) {
+        return crate::format::text::read_record(reader, record);
+    }
+    let draft = value.and_then(|value| reader.puzzle(&value));
     reader.reading(draft)
 }
 

@@ -1,0 +1,155 @@
+//! Sentences as chunks: items, amounts, and words with their part in the grammar.
+
+use std::ops::Range;
+
+use super::lexicon::Lexicon;
+use super::token::{Kind, Token, tokens};
+use super::value::{Sort, Value, Values};
+use super::words::{Class, WORDS};
+use crate::model::{ItemId, Model, Text};
+
+/// A part of a sentence that the grammar does not divide.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Chunk {
+    /// Its bytes in the sentence.
+    pub(super) at: Range<usize>,
+    pub(super) key: Text,
+    pub(super) kind: Part,
+    /// The items that it can be.
+    pub(super) items: Vec<ItemId>,
+    /// The number or amount that it is.
+    pub(super) value: Option<Value>,
+}
+
+/// The part of a chunk in the grammar.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Word(Class),
+    /// The `'s` after a word.
+    Possessive,
+    Comma,
+    Semicolon,
+    Colon,
+    Stop,
+}
+
+impl Chunk {
+    pub(super) fn is(&self, class: Class) -> bool {
+        self.kind == Part::Word(class)
+    }
+}
+
+/// Divides a sentence into chunks; `None` if it has too many tokens.
+pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec<Chunk>> {
+    let tokens = tokens(text);
+    if tokens.len() > super::token::MOST_TOKENS {
+        return None;
+    }
+    let values = Values { tokens: &tokens, text: Some(text) };
+    let mut chunks = Vec::with_capacity(tokens.len());
+    let mut at = 0;
+    while at < tokens.len() {
+        let items = lexicon.items_at(text, &tokens, at);
+        let value = values.at(at).map(|value| with_rate(value, &tokens));
+        let token = &tokens[at];
+        let (chunk, end) = match (items, value) {
+            (Some((items, end)), None) => (chunk(&tokens, at, end, items, None), end),
+            (Some((items, end)), Some(value)) if end > value.end => {
+                (chunk(&tokens, at, end, items, Some(value)), end)
+            }
+            (items, Some(value)) => {
+                let end = value.end;
+                let mut found = items_of(&value, token, lexicon, model);
+                if let Some((items, item_end)) = items
+                    && (item_end == end || found.is_empty())
+                    && !(value.sort == Sort::Number && item_end < end)
+                {
+                    found.extend(items);
+                    found.sort_unstable();
+                    found.dedup();
+                }
+                (chunk(&tokens, at, end, found, Some(value)), end)
+            }
+            (None, None) => (chunk(&tokens, at, at + 1, Vec::new(), None), at + 1),
+        };
+        at = end;
+        if let Some(chunk) = chunk {
+            chunks.push(chunk);
+        }
+    }
+    Some(chunks)
+}
+
+/// Adds "/month" or "per month" to an amount.
+fn with_rate(mut value: Value, tokens: &[Token]) -> Value {
+    let is_rate = |mark: &Token, word: &Token| {
+        (mark.is_mark("/") && mark.is_glued || mark.key == "per") && word.kind == Kind::Word
+    };
+    if let [mark, word, ..] = &tokens[value.end.min(tokens.len())..]
+        && is_rate(mark, word)
+    {
+        value.end += 2;
+    }
+    value
+}
+
+/// Returns the items whose value this is: those with the same unit, or if there are none, those that could have it.
+fn items_of(value: &Value, token: &Token, lexicon: &Lexicon, model: &Model) -> Vec<ItemId> {
+    let with = |is_strict: bool| -> Vec<ItemId> {
+        let scales = lexicon.scales.iter().filter(|scale| scale.accepts(value, is_strict));
+        let items = scales.flat_map(|scale| {
+            let amounts = scale.printed.iter().flat_map(|printed| &printed.amounts);
+            let same = model.items_of(scale.category).zip(amounts);
+            same.filter(|(_, amount)| is_amount(scale, amount, value)).map(|(item, _)| item)
+        });
+        items.collect()
+    };
+    let strict = with(true);
+    // "one" is rarely an item.
+    if !strict.is_empty() || WORDS.class(&token.key) == Class::One { strict } else { with(false) }
+}
+
+fn is_amount(scale: &super::scale::Scale, amount: &crate::rational::Rational, value: &Value) -> bool {
+    let period = match value.sort {
+        Sort::Month => 12,
+        Sort::Weekday => 7,
+        Sort::Clock => 1440,
+        _ => {
+            let in_units = match (value.unit, scale.step()) {
+                (Some(unit), Some(step)) if unit.measure == step.measure => {
+                    unit.size.checked_div(step.size).and_then(|ratio| value.amount.checked_mul(ratio))
+                }
+                _ => Some(value.amount),
+            };
+            return in_units == Some(*amount);
+        }
+    };
+    // A list that begins again, such as "Sunday, Monday", counts on.
+    *amount == value.amount || Some(*amount) == value.amount.checked_add(period.into())
+}
+
+/// Makes a chunk of tokens; `None` for marks that do not count.
+fn chunk(tokens: &[Token], at: usize, end: usize, items: Vec<ItemId>, value: Option<Value>) -> Option<Chunk> {
+    let first = &tokens[at];
+    let bytes = first.at.start..tokens[end - 1].at.end;
+    let kind = match first.kind {
+        _ if value.is_some() && first.kind != Kind::Word => Part::Word(Class::Number),
+        Kind::Word if end == at + 1 || value.is_some() => Part::Word(WORDS.class(&first.key)),
+        Kind::Word | Kind::Number(_) => {
+            Part::Word(if items.is_empty() { Class::Number } else { Class::Filler })
+        }
+        Kind::Possessive => Part::Possessive,
+        Kind::Mark => match &*first.key {
+            "," | "(" | ")" => Part::Comma,
+            ";" => Part::Semicolon,
+            ":" => Part::Colon,
+            "." | "!" | "?" => Part::Stop,
+            // A dash is like a comma, and a hyphen is not.
+            "-" if !first.is_glued => Part::Comma,
+            "'" if first.is_glued && tokens.get(at + 1).is_none_or(|next| !next.is_glued) => Part::Possessive,
+            "-" | "'" | "\"" | "“" | "”" | "„" | "«" | "»" | "/" | "*" => return None,
+            _ => Part::Word(Class::Barred),
+        },
+    };
+    Some(Chunk { at: bytes, key: first.key.clone(), kind, items, value })
+}

@@ -1,0 +1,188 @@
+//! Clauses: a subject and a predicate, or several subjects.
+
+use super::chunk::Part;
+use super::grammar::Grammar;
+use super::meaning::{Meaning, Predicate, Row, all, any, exactly_one, not};
+use super::position::count_of;
+use super::words::Class;
+use crate::model::Formula;
+use crate::rational::Rational;
+
+impl Grammar<'_> {
+    /// Returns the formulas that a clause can mean.
+    pub(super) fn clause(&self, from: usize, to: usize) -> Vec<Formula> {
+        let mut found = self.one_and_other(from, to);
+        found.extend(self.different_rows(from, to));
+        found.extend(
+            self.things_between(from, to).iter().flat_map(|(row, predicate)| self.meanings(row, predicate)),
+        );
+        found.extend(self.mutual(from, to));
+        found.extend(self.in_order(from, to));
+        found.extend(self.joined_subjects(from, to));
+        for (row, predicate) in self.subjects_with_predicates(from, to) {
+            found.extend(self.meanings(&row, &predicate));
+        }
+        found
+    }
+
+    /// Returns the formulas that a predicate is true of a row.
+    pub(super) fn meanings(&self, row: &Row, predicate: &Predicate) -> Vec<Formula> {
+        let mut meaning = Meaning::new(self.model);
+        let Some(formulas) = meaning.apply(predicate, row) else { return Vec::new() };
+        let open = formulas.into_iter().filter(|formula| !matches!(formula, Formula::Constant(_)));
+        let presupposed = meaning.finish(Formula::Constant(true));
+        open.map(|formula| all(vec![presupposed.clone(), formula])).collect()
+    }
+
+    /// Returns the ways to divide a clause into a subject and a predicate.
+    pub(super) fn subjects_with_predicates(&self, from: usize, to: usize) -> Vec<(Row, Predicate)> {
+        let mut found = Vec::new();
+        for at in from + 1..to {
+            let begins = match self.chunks[at].kind {
+                Part::Word(
+                    Class::Be | Class::Have | Class::Do | Class::Modal | Class::Not | Class::Discourse,
+                ) => self.chunks[at].items.is_empty(),
+                _ => self.is_plain_word(at, to),
+            };
+            // A comma closes an aside.
+            let end = at;
+            if !begins {
+                continue;
+            }
+            let rows = self.rows(from, end);
+            if rows.is_empty() {
+                continue;
+            }
+            for predicate in self.predicates(at, to) {
+                found.extend(rows.iter().map(|row| (row.clone(), predicate.clone())));
+            }
+        }
+        self.distinct(found)
+    }
+
+    /// "A and B are next to each other", "A and B are three places apart".
+    fn mutual(&self, from: usize, to: usize) -> Vec<Formula> {
+        let mut found = Vec::new();
+        for be in (from + 1..to.saturating_sub(1)).filter(|at| self.is_verb(*at)) {
+            let [(a, a_end), (b, b_end)] = self.list(from, be, Class::And)[..] else { continue };
+            let Some(by) = self.mutual_distance(be + 1, to) else { continue };
+            let Some(line) = self.line() else { continue };
+            let Some(by) = line
+                .printed
+                .as_ref()
+                .map_or(Some(Rational::ONE), |_| line.factor)
+                .and_then(|step| by.checked_mul(step))
+            else {
+                continue;
+            };
+            for row in &self.rows(a, a_end) {
+                for from in self.rows(b, b_end) {
+                    found.extend(self.meanings(row, &Predicate::Apart { category: line.category, by, from }));
+                }
+            }
+        }
+        found
+    }
+
+    pub(super) fn is_verb(&self, at: usize) -> bool {
+        self.chunks[at].items.is_empty()
+            && (self.chunks[at].is(Class::Be) || self.is_plain_word(at, self.chunks.len()))
+    }
+
+    /// Returns the distance that "next to each other" or "three places apart" states.
+    fn mutual_distance(&self, mut from: usize, to: usize) -> Option<Rational> {
+        if from < to && matches!(self.chunks[from].kind, Part::Word(Class::Immediately | Class::Exactly)) {
+            from += 1;
+        }
+        let keys: Vec<&str> = self.chunks[from..to].iter().map(|chunk| &*chunk.key).collect();
+        match keys[..] {
+            ["next", "to", "each", "other"]
+            | ["adjacent"]
+            | ["beside", "each", "other"]
+            | ["adjacent", "to", "each", "other"]
+            | ["side", "by", "side"]
+            | ["next", "to", "one", "another"] => Some(Rational::ONE),
+            [.., "apart"] if to - from <= 3 => {
+                let nouns_fit = to - from < 3
+                    || self.line().is_some_and(|line| {
+                        let word = &*self.chunks[from + 1].key;
+                        self.names_category(word, line.category)
+                            || super::words::WORDS.labels.get(word) == Some(&"line")
+                    });
+                count_of(self.chunks[from].value.as_ref()).filter(|_| nouns_fit)
+            }
+            _ => None,
+        }
+    }
+
+    /// "Neither A nor B …", "either A or B …", "both A and B …", "A and B …", "exactly one of A and B …".
+    fn joined_subjects(&self, from: usize, to: usize) -> Vec<Formula> {
+        let (start, joins) = match self.chunks[from].kind {
+            Part::Word(Class::Neither) => (from + 1, Class::Nor),
+            Part::Word(Class::Either) => (from + 1, Class::Or),
+            Part::Word(Class::Both) => (from + 1, Class::And),
+            Part::Word(Class::Exactly)
+                if self.chunks.get(from + 2).is_some_and(|of| of.is(Class::Of))
+                    && self.chunks[from + 1].is(Class::One) =>
+            {
+                (from + 3, Class::And)
+            }
+            _ if (from..to).any(|at| self.chunks[at].is(Class::And)) => (from, Class::And),
+            _ => (from, Class::Or),
+        };
+        let is_first = |class: Class| self.chunks[from].is(class);
+        let mut found = Vec::new();
+        for at in start + 1..to {
+            let begins = self.is_verb(at)
+                || matches!(self.chunks[at].kind, Part::Word(Class::Have | Class::Do | Class::Modal))
+                    && self.chunks[at].items.is_empty();
+            if !begins {
+                continue;
+            }
+            let parts = self.list(start, at, joins);
+            if parts.len() < 2 {
+                continue;
+            }
+            let rows: Vec<Vec<Row>> = parts.iter().map(|(start, end)| self.rows(*start, *end)).collect();
+            let Some(rows) = single_rows(&rows) else { continue };
+            for predicate in self.predicates(at, to) {
+                let is_negated = matches!(predicate, Predicate::Not(_));
+                let mut formulas = Vec::new();
+                for row in &rows {
+                    match &self.meanings(row, &predicate)[..] {
+                        [formula] => formulas.push(formula.clone()),
+                        _ => break,
+                    }
+                }
+                if formulas.len() < rows.len() {
+                    continue;
+                }
+                if is_first(Class::Neither) && !is_negated {
+                    found.push(all(formulas.into_iter().map(not).collect()));
+                } else if is_first(Class::Either) || is_first(Class::Exactly) {
+                    found.push(exactly_one(formulas));
+                } else if joins == Class::And {
+                    // "Both are not" could deny one of the two.
+                    if !(is_negated && is_first(Class::Both)) {
+                        formulas.extend(self.all_different(&rows));
+                        found.push(all(formulas));
+                    }
+                } else if joins == Class::Or && !is_negated {
+                    found.push(any(formulas.clone()));
+                    found.push(exactly_one(formulas));
+                }
+            }
+        }
+        found
+    }
+}
+
+/// Returns the rows of several phrases, if each has one reading and is not described by a relation.
+pub(super) fn single_rows(rows: &[Vec<Row>]) -> Option<Vec<Row>> {
+    rows.iter()
+        .map(|rows| match &rows[..] {
+            [row @ Row::Of(_)] => Some(row.clone()),
+            _ => None,
+        })
+        .collect()
+}

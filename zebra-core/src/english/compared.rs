@@ -1,0 +1,174 @@
+//! Which category a comparison is about: by its unit, its adjective, its verb or its nouns.
+
+use super::comparison::{Bound, Comparing};
+use super::grammar::Grammar;
+use super::meaning::Gap;
+use super::phrase::is_telling;
+use super::scale::{Scale, stem};
+use super::value::{Sort, Value};
+use super::words::{Class, WORDS};
+use crate::rational::Rational;
+
+impl Grammar<'_> {
+    /// Returns the scale of a comparison, its direction and its gap, if they are certain.
+    pub(super) fn scale_of(
+        &self,
+        comparing: &Comparing,
+        amount: Option<&Value>,
+    ) -> Option<(&Scale, bool, Gap)> {
+        let fits = |scale: &&Scale| {
+            self.direction(comparing, scale).is_some() && self.fits_amount(comparing, scale, amount)
+        };
+        let mut scales: Vec<&Scale> = self.lexicon.scales.iter().filter(fits).collect();
+        if comparing.measures.iter().any(|(measure, _)| *measure == "line") {
+            self.prefer(&mut scales, |scale| scale.measure == Some("line"));
+        }
+        // A race is timed, unless the puzzle has dates.
+        self.prefer(&mut scales, |scale| !is_timed(comparing, scale));
+        if scales.len() > 1 {
+            let words = || {
+                (comparing.verb.0..comparing.verb.1)
+                    .chain(comparing.unit_nouns.0..comparing.unit_nouns.1)
+                    .chain(comparing.nouns.0..comparing.nouns.1)
+            };
+            self.prefer(&mut scales, |scale| {
+                words().any(|at| self.names_category(&self.chunks[at].key, scale.category))
+            });
+            self.prefer(&mut scales, |scale| {
+                words().any(|at| self.memory.has(&self.chunks[at].key, scale.category))
+            });
+        }
+        let [scale] = scales[..] else { return None };
+        let gap = match (comparing.bound, amount) {
+            (Bound::Step, _) => {
+                let steps = scale.has_single_steps().then_some(Rational::ONE)?;
+                Gap::Exactly(scale.printed.as_ref().map_or(Some(steps), |_| scale.factor)?)
+            }
+            (_, None) => Gap::Some,
+            (bound, Some(amount)) => {
+                let by = scale.difference(amount).filter(|by| *by > Rational::ZERO)?;
+                match bound {
+                    Bound::AtLeast => Gap::AtLeast(by),
+                    Bound::AtMost => Gap::AtMost(by),
+                    Bound::MoreThan => Gap::MoreThan(by),
+                    Bound::LessThan => Gap::LessThan(by),
+                    Bound::Exactly | Bound::Step => Gap::Exactly(by),
+                }
+            }
+        };
+        Some((scale, self.direction(comparing, scale)?, gap))
+    }
+
+    /// Keeps the scales of which something is true, if it is of one at least.
+    fn prefer(&self, scales: &mut Vec<&Scale>, is: impl Fn(&Scale) -> bool) {
+        if scales.iter().any(|scale| is(scale)) {
+            scales.retain(|scale| is(scale));
+        }
+    }
+
+    /// Returns whether "more" of the word that compares is more in the numbers of a scale; `None` if it is not about them.
+    fn direction(&self, comparing: &Comparing, scale: &Scale) -> Option<bool> {
+        let measure = comparing.measures.iter().find(|(measure, _)| measures(scale, measure))?;
+        Some(comparing.is_more != measure.1)
+    }
+
+    /// Returns whether the amount and the nouns of a comparison can be those of a scale.
+    fn fits_amount(&self, comparing: &Comparing, scale: &Scale, amount: Option<&Value>) -> bool {
+        let has_amount = match amount {
+            None => false,
+            Some(amount) => {
+                let Some(by) = scale.difference(amount) else { return false };
+                if by <= Rational::ZERO {
+                    return false;
+                }
+                true
+            }
+        };
+        let has_unit =
+            amount.is_some_and(|amount| amount.unit.is_some() || matches!(amount.sort, Sort::Money(_)));
+        let counted = |at: usize| self.counts(at, scale);
+        let noun = |(from, to): (usize, usize)| {
+            (from..to).filter(|at| is_telling(&self.chunks[*at])).collect::<Vec<_>>()
+        };
+        let (unit_nouns, nouns) = (noun(comparing.unit_nouns), noun(comparing.nouns));
+        if !unit_nouns.iter().all(|at| counted(*at)) {
+            return false;
+        }
+        let is_about_distance = comparing.measures.iter().any(|(measure, _)| *measure == "length")
+            && (comparing.nouns.0..comparing.nouns.1).any(|at| self.chunks[at].is(Class::To));
+        if !is_about_distance && !nouns.iter().all(|at| counted(*at)) {
+            return false;
+        }
+        if !comparing.needs_evidence || has_unit || !unit_nouns.is_empty() || !nouns.is_empty() {
+            // A bare number needs a noun, unless the puzzle has no unit for it.
+            return !has_amount
+                || has_unit
+                || !unit_nouns.is_empty()
+                || !nouns.is_empty()
+                || scale.words.is_empty()
+                || self.has_verb_of(comparing, scale);
+        }
+        self.has_verb_of(comparing, scale)
+    }
+
+    /// Returns whether the verb of a comparison occurs with the numbers of a scale.
+    fn has_verb_of(&self, comparing: &Comparing, scale: &Scale) -> bool {
+        // "Has more than", where only one category has numbers, which count things.
+        if comparing.verb.0 == comparing.verb.1 && scale.measure.is_none() && self.lexicon.scales.len() == 1 {
+            return true;
+        }
+        (comparing.verb.0..comparing.verb.1).map(|at| &*self.chunks[at].key).any(|word| {
+            self.memory.has(word, scale.category)
+                || self.names_category(word, scale.category)
+                || (matches!(scale.measure, Some("money" | "euro" | "pound-money") | None)
+                    && self.is_only_money(scale)
+                    && WORDS.verbs_of_money.contains(&word))
+        })
+    }
+
+    /// Returns whether a scale is of money, or the only one that could be.
+    fn is_only_money(&self, scale: &Scale) -> bool {
+        scale.measure.is_some() || self.lexicon.scales.len() == 1
+    }
+
+    /// Returns whether a noun is what the numbers of a scale count.
+    fn counts(&self, at: usize, scale: &Scale) -> bool {
+        let word = &*self.chunks[at].key;
+        self.names_category(word, scale.category)
+            || scale.words.iter().any(|own| own == stem(word))
+            || (self.memory.is_counted(word) && self.memory.has(word, scale.category))
+            || (self.memory.is_compared(word) && scale.measure.is_none())
+            || (matches!(scale.measure, Some("line")) && WORDS.labels.get(word) == Some(&"line"))
+    }
+}
+
+/// Returns whether the numbers of a scale are of a measure.
+pub(super) fn measures(scale: &Scale, measure: &str) -> bool {
+    let own = scale.measure;
+    match measure {
+        "amount" => !matches!(own, Some("date" | "month" | "weekday" | "clock" | "year" | "rank" | "line")),
+        "count" => own.is_none(),
+        "time" => {
+            matches!(
+                own,
+                Some("date" | "month" | "weekday" | "clock" | "year" | "rank" | "line" | "duration")
+            ) && !scale.is_street
+        }
+        "money" => matches!(own, Some("money" | "euro" | "pound-money") | None),
+        "length" => matches!(own, Some("length" | "imperial" | "light-year") | None),
+        "weight" => matches!(own, Some("weight" | "pounds") | None),
+        "speed" => matches!(own, Some("speed" | "speed-km") | None),
+        "line" => matches!(own, Some("line")) && scale.is_line(),
+        "floor" => {
+            scale.words.iter().any(|word| matches!(&**word, "floor" | "level" | "stor" | "store" | "storey"))
+        }
+        "year" => own == Some("year"),
+        // A number without a measure can be of any, and one with another is not of this one.
+        measure => own == Some(measure) || own.is_none(),
+    }
+}
+
+/// Returns whether a word about time is compared with a duration.
+fn is_timed(comparing: &Comparing, scale: &Scale) -> bool {
+    scale.measure == Some("duration") && comparing.measures.iter().any(|(measure, _)| *measure == "time")
+}

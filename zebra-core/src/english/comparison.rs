@@ -1,0 +1,325 @@
+//! Comparisons: "paid 2 dollars more than", "finished sometime before", "twice as old as".
+
+use super::chunk::Part;
+use super::grammar::Grammar;
+use super::meaning::{Gap, Operand, Predicate, Row};
+use super::scale::Scale;
+use super::value::{Sort, Value};
+use super::words::{Class, WORDS};
+use crate::rational::Rational;
+
+/// The word that compares, and what is around it.
+pub(super) struct Comparing {
+    pub(super) is_more: bool,
+    /// The measures, each with whether the direction is exchanged for it; empty for "before" and the like.
+    pub(super) measures: Vec<(&'static str, bool)>,
+    /// Whether only a verb or a noun says what is compared, as with "more".
+    pub(super) needs_evidence: bool,
+    /// The words of the verb.
+    pub(super) verb: (usize, usize),
+    /// The words between the word that compares and "than".
+    pub(super) nouns: (usize, usize),
+    /// Words between an amount and the word that compares.
+    pub(super) unit_nouns: (usize, usize),
+    pub(super) amount: Option<Value>,
+    pub(super) bound: Bound,
+}
+
+/// How an amount bounds a difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Bound {
+    Exactly,
+    AtLeast,
+    AtMost,
+    MoreThan,
+    LessThan,
+    /// "Immediately": one step.
+    Step,
+}
+
+impl Grammar<'_> {
+    /// Returns the comparisons that a range can be, without its subject.
+    pub(super) fn comparisons(&self, from: usize, to: usize) -> Vec<Predicate> {
+        let mut found = Vec::new();
+        for at in from..to {
+            if let Part::Word(class) = self.chunks[at].kind
+                && self.chunks[at].items.is_empty()
+            {
+                match class {
+                    Class::Comparative => found.extend(self.compared_by_than(from, at, to)),
+                    Class::Before
+                    | Class::After
+                    | Class::Ahead
+                    | Class::Behind
+                    | Class::Above
+                    | Class::Below => {
+                        found.extend(self.compared_by_preposition(from, at, to));
+                    }
+                    Class::Left | Class::Right => found.extend(self.compared_by_side(from, at, to)),
+                    Class::Twice | Class::Half => found.extend(self.multiple(from, at, to)),
+                    Class::Times if at > from => found.extend(self.multiple(from, at, to)),
+                    _ => {}
+                }
+            }
+        }
+        found
+    }
+
+    /// "… older than …"
+    fn compared_by_than(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
+        let Some(than) = (at + 1..to).find(|at| self.chunks[*at].is(Class::Than)) else { return Vec::new() };
+        let word = &*self.chunks[at].key;
+        let Some(comparative) = WORDS.comparatives.get(word) else { return Vec::new() };
+        let mut measures = comparative.measures.clone();
+        let mut nouns = (at + 1, than);
+        let mut needs_evidence = matches!(word, "more" | "less" | "fewer");
+        if needs_evidence
+            && at + 2 == than
+            && let Some(adjective) = WORDS.adjectives.get(&*self.chunks[at + 1].key)
+        {
+            measures.clone_from(adjective);
+            nouns = (than, than);
+            needs_evidence = false;
+        }
+        let Some((verb, unit_nouns, amount, bound)) = self.before_comparison(from, at, to) else {
+            return Vec::new();
+        };
+        let comparing = Comparing {
+            is_more: comparative.is_more,
+            measures,
+            needs_evidence,
+            verb,
+            nouns,
+            unit_nouns,
+            amount,
+            bound,
+        };
+        if !(nouns.0..nouns.1).all(|at| self.is_small_word(at, to) || self.chunks[at].is(Class::Person)) {
+            return Vec::new();
+        }
+        self.with_operands(&comparing, than + 1, to)
+    }
+
+    /// "… before …", "… ahead of …"
+    fn compared_by_preposition(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
+        let Part::Word(class) = self.chunks[at].kind else { return Vec::new() };
+        let mut object = at + 1;
+        if class == Class::Ahead {
+            if !self.chunks.get(object).is_some_and(|next| next.is(Class::Of)) {
+                return Vec::new();
+            }
+            object += 1;
+        }
+        let (is_more, measures) = match class {
+            Class::Before => (false, vec![("time", false)]),
+            Class::After => (true, vec![("time", false)]),
+            // Whoever is ahead in a race is earlier; otherwise only more points are ahead.
+            Class::Ahead | Class::Behind => {
+                let is_race = (from..at).any(|at| WORDS.verbs_of_races.contains(&&*self.chunks[at].key));
+                let mut measures = vec![("count", true)];
+                if is_race {
+                    measures.push(("time", false));
+                }
+                (class == Class::Behind, measures)
+            }
+            Class::Above => (true, vec![("floor", false)]),
+            _ => (false, vec![("floor", false)]),
+        };
+        let Some((verb, unit_nouns, amount, bound)) = self.before_comparison(from, at, to) else {
+            return Vec::new();
+        };
+        let comparing = Comparing {
+            is_more,
+            measures,
+            needs_evidence: false,
+            verb,
+            nouns: (at, at),
+            unit_nouns,
+            amount,
+            bound,
+        };
+        self.with_operands(&comparing, object, to)
+    }
+
+    /// "… to the left of …"
+    fn compared_by_side(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
+        if self.is_plain_word(at, to) && self.chunks[at].is(Class::Left)
+            || !self.chunks.get(at + 1).is_some_and(|next| next.is(Class::Of))
+        {
+            return Vec::new();
+        }
+        let mut start = at;
+        let mut is_immediate = false;
+        for class in [Class::Immediately, Class::Article, Class::To] {
+            if start > from && self.chunks[start - 1].is(class) {
+                start -= 1;
+                is_immediate |=
+                    class == Class::Immediately && self.chunks[start].key.starts_with("immediate");
+            }
+        }
+        // "Directly left of" has the adverb before "to the" as well.
+        if start < at && self.chunks[start].is(Class::Immediately) && !is_immediate {
+            start += 1;
+        }
+        // "The upper left of" is another place.
+        let has_adjective = start > from + 1
+            && self.chunks[start - 1].is(Class::Filler)
+            && self.chunks[start - 2].is(Class::Article);
+        if has_adjective {
+            return Vec::new();
+        }
+        let is_more = self.chunks[at].is(Class::Right);
+        let Some((verb, unit_nouns, amount, mut bound)) = self.before_comparison(from, start, to) else {
+            return Vec::new();
+        };
+        if is_immediate {
+            if amount.is_some() {
+                return Vec::new();
+            }
+            bound = Bound::Step;
+        }
+        let comparing = Comparing {
+            is_more,
+            measures: vec![("line", false)],
+            needs_evidence: false,
+            verb,
+            nouns: (at, at),
+            unit_nouns,
+            amount,
+            bound,
+        };
+        self.with_operands(&comparing, at + 2, to)
+    }
+
+    /// Reads what is compared with.
+    fn with_operands(&self, comparing: &Comparing, from: usize, mut to: usize) -> Vec<Predicate> {
+        let mut amount = comparing.amount.clone();
+        // "Older than Ann by two years".
+        if let Some(by) = (from + 1..to).rev().take(3).find(|at| self.chunks[*at].is(Class::By))
+            && amount.is_none()
+            && comparing.bound == Bound::Exactly
+            && let Some(value) =
+                self.chunks.get(by + 1).filter(|_| by + 1 < to).and_then(|chunk| chunk.value.clone())
+        {
+            amount = Some(value);
+            to = by;
+        }
+        let start = if to > from + 2
+            && matches!(&*self.chunks[from].key, "that" | "those")
+            && self.chunks[from + 1].is(Class::Of)
+        {
+            from + 2
+        } else {
+            from
+        };
+        // "Than Ann did".
+        if to > start + 1
+            && matches!(
+                self.chunks[to - 1].kind,
+                Part::Word(Class::Do | Class::Be | Class::Have | Class::Modal)
+            )
+        {
+            to -= 1;
+        }
+        if start >= to {
+            return Vec::new();
+        }
+        let both = start + usize::from(self.chunks[start].is(Class::Both));
+        let mut found = Vec::new();
+        if let Some((scale, is_more, gap)) = self.scale_of(comparing, amount.as_ref()) {
+            let category = scale.category;
+            let compare = |with| Predicate::Compare { category, is_more, gap, with };
+            found.extend(
+                self.rows(start, to)
+                    .into_iter()
+                    .filter(|row| matches!(row, Row::Of(_)))
+                    .map(|row| compare(Operand::Row(row))),
+            );
+            if let Some(number) =
+                self.number_of(scale, start, to).filter(|_| gap == Gap::Some && found.is_empty())
+            {
+                found.push(compare(Operand::Number(number)));
+            }
+            let parts = self.list(both, to, Class::And);
+            if parts.len() > 1 && found.is_empty() {
+                let rows: Vec<Vec<Row>> = parts.iter().map(|(start, end)| self.rows(*start, *end)).collect();
+                if rows.iter().all(|rows| matches!(rows[..], [Row::Of(_)])) {
+                    found.push(Predicate::All(
+                        rows.into_iter().flatten().map(|row| compare(Operand::Row(row))).collect(),
+                    ));
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns the number of the model that a range states without an item.
+    fn number_of(&self, scale: &Scale, from: usize, to: usize) -> Option<Rational> {
+        let chunk = &self.chunks[from];
+        let value = chunk.value.as_ref().filter(|_| chunk.items.is_empty() && to <= from + 2)?;
+        let has_noun = to == from + 2;
+        if !scale.accepts(value, false)
+            || (has_noun && !self.names_category(&self.chunks[from + 1].key, scale.category))
+        {
+            return None;
+        }
+        let (printed, factor) = (scale.printed.as_ref()?, scale.factor?);
+        let first = self.model.items_of(scale.category).next()?;
+        let steps = value.amount.checked_sub(printed.amounts[0])?.checked_mul(factor)?;
+        Rational::from(self.model.value(first)).checked_add(steps)
+    }
+
+    /// "Twice as old as", "half as much as", "three times as many points as".
+    fn multiple(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
+        let (start, times) = match self.chunks[at].kind {
+            Part::Word(Class::Twice) => (at, Rational::from(2)),
+            Part::Word(Class::Half) => (at, Rational::new(1, 2).unwrap_or(Rational::ONE)),
+            _ => match &self.chunks[at - 1].value {
+                Some(value) if value.sort == Sort::Number && self.chunks[at - 1].is(Class::Number) => {
+                    (at - 1, value.amount)
+                }
+                _ => return Vec::new(),
+            },
+        };
+        let Some(adjective) =
+            self.chunks.get(at + 2).filter(|_| at + 3 < to && self.chunks[at + 1].is(Class::As))
+        else {
+            return Vec::new();
+        };
+        let Some(second) = (at + 3..to).find(|at| self.chunks[*at].is(Class::As)) else { return Vec::new() };
+        if !(from..start).all(|at| self.is_small_word(at, to)) || second + 1 >= to {
+            return Vec::new();
+        }
+        let is_much = adjective.is(Class::Much);
+        let comparative =
+            ["r", "er"].iter().find_map(|end| WORDS.comparatives.get(&*format!("{}{end}", adjective.key)));
+        let measures = match (is_much, comparative) {
+            (true, _) => vec![("amount", false)],
+            (false, Some(comparative)) if comparative.is_more => comparative.measures.clone(),
+            _ => return Vec::new(),
+        };
+        let none = (at, at);
+        let comparing = Comparing {
+            is_more: true,
+            measures,
+            needs_evidence: is_much,
+            verb: (from, start),
+            nouns: (at + 3, second),
+            unit_nouns: none,
+            amount: None,
+            bound: Bound::Exactly,
+        };
+        let Some((scale, true, _)) = self.scale_of(&comparing, None) else { return Vec::new() };
+        // Only amounts have multiples: the numbers of the model must be the printed ones.
+        let is_amount = scale.printed.as_ref().is_some_and(|printed| {
+            let first =
+                self.model.items_of(scale.category).next().map(|item| Rational::from(self.model.value(item)));
+            first.is_some() && first == scale.factor.and_then(|factor| printed.amounts[0].checked_mul(factor))
+        });
+        if !is_amount {
+            return Vec::new();
+        }
+        let rows = self.rows(second + 1, to).into_iter().filter(|row| matches!(row, Row::Of(_)));
+        rows.map(|of| Predicate::Times { category: scale.category, times, of }).collect()
+    }
+}

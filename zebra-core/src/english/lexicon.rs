@@ -1,0 +1,193 @@
+//! The items of a puzzle by all forms in which a sentence names them, and what the categories measure.
+
+use std::collections::HashMap;
+
+use super::scale::{Scale, stem, words_of_name};
+use super::token::{Kind, Token, tokens};
+use super::words::{Class, WORDS};
+use crate::model::{ItemId, Model, Text};
+
+/// A form of an item.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Form {
+    item: ItemId,
+    /// Whether it is the item only with a capital, because it is an ordinary word as well.
+    needs_capital: bool,
+}
+
+/// The items of a puzzle as words.
+#[derive(Debug)]
+pub(super) struct Lexicon {
+    forms: HashMap<Text, Vec<Form>>,
+    /// The most tokens of a form.
+    longest: usize,
+    pub(super) scales: Vec<Scale>,
+    /// The words of the name of each category, without endings.
+    pub(super) names: Vec<Vec<Text>>,
+    /// For each category, whether the last word of its name says that its items are people.
+    pub(super) are_people: Vec<bool>,
+    /// Whether the name of some category has a word for relatives or friends.
+    pub(super) has_kin: bool,
+}
+
+impl Lexicon {
+    pub(super) fn new(model: &Model) -> Lexicon {
+        let scales: Vec<Scale> = model.category_ids().filter_map(|id| Scale::of(model, id)).collect();
+        let words: Vec<Vec<Text>> =
+            model.categories().iter().map(|category| words_of_name(&category.name)).collect();
+        let has_kin = words.iter().flatten().any(|word| WORDS.class(word) == Class::Kin);
+        let names = words.iter().map(|words| words.iter().map(|word| stem(word).into()).collect()).collect();
+        let are_people = words
+            .iter()
+            .map(|words| words.last().is_some_and(|word| WORDS.people.contains(&&**word)))
+            .collect();
+        let mut lexicon = Lexicon { forms: HashMap::new(), longest: 1, scales, names, are_people, has_kin };
+        let mut parts: HashMap<Text, Vec<ItemId>> = HashMap::new();
+        for id in model.item_ids() {
+            let phrase = &model.item(id).phrase;
+            let all = tokens(phrase);
+            lexicon.add_item(id, phrase, &all);
+            for token in all.iter().filter(|token| token.kind == Kind::Word) {
+                let of = parts.entry(token.key.clone()).or_default();
+                if !of.contains(&id) {
+                    of.push(id);
+                }
+            }
+        }
+        lexicon.add_parts(model, &parts);
+        lexicon
+    }
+
+    fn add(&mut self, key: Text, item: ItemId, needs_capital: bool) {
+        let forms = self.forms.entry(key).or_default();
+        if forms.iter().all(|form| form.item != item) {
+            forms.push(Form { item, needs_capital });
+        }
+    }
+
+    fn add_item(&mut self, id: ItemId, phrase: &str, all: &[Token]) {
+        let all = match all {
+            [article, rest @ ..] if WORDS.class(&article.key) == Class::Article && !rest.is_empty() => rest,
+            all => all,
+        };
+        // A number without a word is found by its value, with the unit that a sentence has.
+        if !all.iter().any(|token| token.kind == Kind::Word) {
+            if !all.iter().any(Token::is_number) {
+                return;
+            }
+            if super::value::whole_value(phrase).is_some() {
+                return;
+            }
+        }
+        self.longest = self.longest.max(all.len() + 1);
+        let key = joined(all);
+        let needs_capital =
+            all.len() == 1 && is_ordinary(&all[0].key) && phrase.starts_with(char::is_uppercase);
+        if let [.., last] = all
+            && last.kind == Kind::Word
+            && !needs_capital
+        {
+            let before = &key[..key.len() - last.key.len()];
+            for form in forms_of(&last.key, all.len() == 1) {
+                self.add(format!("{before}{form}").into(), id, false);
+            }
+        }
+        if let [word] = all {
+            let is_of = |people: &&Vec<&str>| people.iter().any(|name| name.eq_ignore_ascii_case(&word.key));
+            for name in WORDS.peoples.iter().filter(is_of).flatten() {
+                self.add(name.to_lowercase().into(), id, false);
+                self.add(format!("{}s", name.to_lowercase()).into(), id, false);
+            }
+        }
+        self.add(key, id, needs_capital);
+    }
+
+    /// Adds the words that only one item has: "Quinn" for "Officer Quinn".
+    fn add_parts(&mut self, model: &Model, parts: &HashMap<Text, Vec<ItemId>>) {
+        for (word, items) in parts {
+            let [item] = items[..] else { continue };
+            let is_of_a_name = self.names.iter().flatten().any(|name| name == stem(word));
+            let is_a_word = WORDS.class(word) != Class::Filler || WORDS.units.contains_key(&**word);
+            if word.chars().count() < 3 || is_of_a_name || is_a_word || self.forms.contains_key(word) {
+                continue;
+            }
+            let phrase = &model.item(item).phrase;
+            let has_capital =
+                |part: &str| part.to_lowercase() == **word && part.starts_with(char::is_uppercase);
+            let needs_capital = phrase.split(|letter: char| !letter.is_alphanumeric()).any(has_capital);
+            self.add(word.clone(), item, needs_capital);
+        }
+    }
+
+    /// Returns the items that the longest form at a token names, and the first token after it.
+    pub(super) fn items_at(&self, text: &str, tokens: &[Token], at: usize) -> Option<(Vec<ItemId>, usize)> {
+        if tokens[at].kind == Kind::Mark {
+            return None;
+        }
+        let has_capital = text[tokens[at].at.start..].starts_with(char::is_uppercase);
+        let (mut key, mut found) = (String::new(), None);
+        for (end, token) in tokens.iter().enumerate().skip(at).take(self.longest + 2) {
+            if token.kind == Kind::Mark {
+                if !matches!(&*token.key, "-" | "." | "'" | "&" | "/" | "," | "!" | "?" | ":") {
+                    break;
+                }
+                continue;
+            }
+            key.push_str(&token.key);
+            let Some(forms) = self.forms.get(&*key) else { continue };
+            let fits = |form: &&Form| has_capital || !form.needs_capital;
+            let items: Vec<ItemId> = forms.iter().filter(fits).map(|form| form.item).collect();
+            if !items.is_empty() {
+                found = Some((items, end + 1));
+            }
+        }
+        found
+    }
+
+    /// Returns the printed forms that are close to a word, for suggestions.
+    pub(super) fn forms(&self) -> impl Iterator<Item = &str> {
+        self.forms.keys().map(|form| &**form)
+    }
+}
+
+/// Returns the letters and digits of tokens, without spaces and marks.
+fn joined(tokens: &[Token]) -> Text {
+    tokens.iter().filter(|token| token.kind != Kind::Mark).map(|token| token.key.as_str()).collect()
+}
+
+/// Returns whether a word is not a name unless it has a capital.
+fn is_ordinary(key: &str) -> bool {
+    WORDS.class(key) != Class::Filler
+}
+
+/// Returns the other forms of the last word of an item: plural and singular, and of "painting" the verb.
+fn forms_of(word: &str, is_whole: bool) -> Vec<String> {
+    if word.chars().count() < 3 {
+        return Vec::new();
+    }
+    let mut forms = match word {
+        _ if word.ends_with("ies") => vec![format!("{}y", &word[..word.len() - 3])],
+        _ if word.ends_with("ss") || ["sh", "ch", "x"].iter().any(|end| word.ends_with(end)) => {
+            vec![format!("{word}es")]
+        }
+        _ if word.ends_with("es") => {
+            vec![word[..word.len() - 1].to_owned(), word[..word.len() - 2].to_owned()]
+        }
+        _ if word.ends_with('s') => vec![word[..word.len() - 1].to_owned()],
+        _ if word.ends_with('y') && !["ay", "ey", "oy"].iter().any(|end| word.ends_with(end)) => {
+            vec![format!("{}ies", &word[..word.len() - 1])]
+        }
+        _ => vec![format!("{word}s")],
+    };
+    if is_whole
+        && word.len() >= 6
+        && let Some(stem) = word.strip_suffix("ing")
+    {
+        let twice = stem.as_bytes();
+        let ends_twice = twice.len() >= 2 && twice[twice.len() - 1] == twice[twice.len() - 2];
+        let single = if ends_twice { &stem[..stem.len() - 1] } else { stem };
+        forms.extend(["", "s", "ed", "e", "es"].map(|end| format!("{stem}{end}")));
+        forms.extend(["", "s", "er", "ers"].map(|end| format!("{single}{end}")));
+    }
+    forms
+}

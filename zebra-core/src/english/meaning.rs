@@ -1,0 +1,426 @@
+//! What phrases and predicates mean, and the formulas that they become.
+
+use crate::model::{
+    CategoryId, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term,
+};
+use crate::rational::Rational;
+
+/// A phrase that denotes a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Row {
+    /// The row of an item; others that the phrase names are in it too.
+    Of(Vec<ItemId>),
+    /// The row of which a predicate is true: "the person to the left of Ann".
+    Such(Box<Predicate>),
+}
+
+/// The distance of two numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Gap {
+    /// Some.
+    Some,
+    /// Exactly this one.
+    Exactly(Rational),
+    AtLeast(Rational),
+    AtMost(Rational),
+    MoreThan(Rational),
+    LessThan(Rational),
+}
+
+/// What is compared with.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Operand {
+    Row(Row),
+    /// A number of the model.
+    Number(Rational),
+}
+
+/// What is said of a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) enum Predicate {
+    /// It has all of these items.
+    Has(Vec<ItemId>),
+    /// It is another row, described by a relation.
+    Is(Row),
+    Not(Box<Predicate>),
+    All(Vec<Predicate>),
+    /// Exactly one is true.
+    One(Vec<Predicate>),
+    /// "A or B": at least one is true, or exactly one.
+    Or(Vec<Predicate>),
+    /// Its number in a category is greater or less.
+    Compare {
+        category: CategoryId,
+        is_more: bool,
+        gap: Gap,
+        with: Operand,
+    },
+    /// Its number is a multiple.
+    Times {
+        category: CategoryId,
+        times: Rational,
+        of: Row,
+    },
+    /// Its number differs by so much, in either direction.
+    Apart {
+        category: CategoryId,
+        by: Rational,
+        from: Row,
+    },
+    /// It is between two others.
+    Between {
+        category: CategoryId,
+        ends: [Row; 2],
+    },
+}
+
+/// Formulas of one reading, with what they presuppose.
+pub(super) struct Meaning<'m> {
+    pub(super) model: &'m Model,
+    /// What descriptions take for granted: "the red house with the fox" says that red and fox are together.
+    presupposed: Vec<Formula>,
+}
+
+impl<'m> Meaning<'m> {
+    pub(super) fn new(model: &'m Model) -> Self {
+        Meaning { model, presupposed: Vec::new() }
+    }
+
+    /// Returns the formula with its presuppositions.
+    pub(super) fn finish(self, formula: Formula) -> Formula {
+        let mut parts = self.presupposed;
+        parts.push(formula);
+        all(parts)
+    }
+
+    /// Returns the item that stands for a row, and presupposes that the others are in it.
+    fn item(&mut self, row: &Row) -> Option<ItemId> {
+        let Row::Of(items) = row else { return None };
+        let (first, others) = items.split_first()?;
+        for other in others {
+            let together = self.together(*first, *other)?;
+            if together == Formula::Constant(false) {
+                return None;
+            }
+            if !self.presupposed.contains(&together) {
+                self.presupposed.push(together);
+            }
+        }
+        Some(*first)
+    }
+
+    /// Returns the formula that two items are in one row; a constant for two items of one category.
+    fn together(&self, first: ItemId, second: ItemId) -> Option<Formula> {
+        if self.model.item(first).category == self.model.item(second).category {
+            return Some(Formula::Constant(first == second));
+        }
+        Some(Formula::Fact(Fact { first, polarity: Polarity::Is, link: None, second }))
+    }
+
+    /// Returns the formula that two rows are different.
+    pub(super) fn different(&mut self, one: &Row, other: &Row) -> Option<Formula> {
+        let (one, other) = (self.item(one)?, self.item(other)?);
+        Some(not(self.together(one, other)?))
+    }
+
+    /// Returns the formulas that a predicate is true of a row. "A or B" has two, one for each meaning of "or".
+    pub(super) fn apply(&mut self, predicate: &Predicate, row: &Row) -> Option<Vec<Formula>> {
+        match row {
+            Row::Of(_) => {}
+            Row::Such(relation) => return self.apply_to_described(predicate, relation),
+        }
+        let one = |formula| Some(vec![formula]);
+        match predicate {
+            Predicate::Has(items) => {
+                let subject = self.item(row)?;
+                let parts: Option<Vec<Formula>> =
+                    items.iter().map(|item| self.together(subject, *item)).collect();
+                one(all(parts?))
+            }
+            Predicate::Is(Row::Of(items)) => self.apply(&Predicate::Has(items.clone()), row),
+            Predicate::Is(Row::Such(relation)) => self.apply(relation, row),
+            Predicate::Not(inner) => match &**inner {
+                // A description under a negation could be denied in part.
+                Predicate::Has(items) if items.len() > 1 => None,
+                Predicate::Is(Row::Such(_)) => None,
+                Predicate::Or(parts) => {
+                    let parts = self.each(parts, row)?;
+                    one(not(any(parts)))
+                }
+                inner => {
+                    let formulas = self.apply(inner, row)?;
+                    Some(formulas.into_iter().map(not).collect())
+                }
+            },
+            Predicate::All(parts) => one(all(self.each(parts, row)?)),
+            Predicate::One(parts) => {
+                let parts = self.alternatives(parts, row)?;
+                one(exactly_one(parts))
+            }
+            Predicate::Or(parts) => {
+                let parts = self.alternatives(parts, row)?;
+                Some(vec![any(parts.clone()), exactly_one(parts)])
+            }
+            Predicate::Compare { category, is_more, gap, with } => {
+                one(self.compare(*category, *is_more, *gap, with, row)?)
+            }
+            Predicate::Times { category, times, of } => {
+                let (left, right) = (self.number(*category, row)?, self.number(*category, of)?);
+                let scaled = |number: Number, by: i64| match by {
+                    1 => number,
+                    by => Number::Arithmetic(Operator::Multiply, Number::Constant(by).into(), number.into()),
+                };
+                one(Formula::Compare {
+                    left: scaled(left, times.denominator()),
+                    comparison: Comparison::Equal,
+                    right: scaled(right, times.numerator()),
+                })
+            }
+            Predicate::Apart { category, by, from } => {
+                let (left, right) = (self.number(*category, row)?, self.number(*category, from)?);
+                let left = Number::Arithmetic(Operator::Difference, left.into(), right.into());
+                one(Formula::Compare { left, comparison: Comparison::Equal, right: whole(*by)? })
+            }
+            Predicate::Between { category, ends } => {
+                let middle = self.number(*category, row)?;
+                let [low, high] = [self.number(*category, &ends[0])?, self.number(*category, &ends[1])?];
+                let less = |left: &Number, right: &Number| Formula::Compare {
+                    left: left.clone(),
+                    comparison: Comparison::Less,
+                    right: right.clone(),
+                };
+                one(any(vec![
+                    all(vec![less(&low, &middle), less(&middle, &high)]),
+                    all(vec![less(&high, &middle), less(&middle, &low)]),
+                ]))
+            }
+        }
+    }
+
+    /// Returns the formula of a predicate about a row that a relation describes: the relation holds for the row of which the
+    /// predicate says that it is.
+    fn apply_to_described(&mut self, predicate: &Predicate, relation: &Predicate) -> Option<Vec<Formula>> {
+        match predicate {
+            Predicate::Has(items) => self.apply(relation, &Row::Of(items.clone())),
+            Predicate::Is(row @ Row::Of(_)) => self.apply(relation, row),
+            _ => None,
+        }
+    }
+
+    /// Returns the formulas of parts, of which none has two readings.
+    fn each(&mut self, parts: &[Predicate], row: &Row) -> Option<Vec<Formula>> {
+        let mut formulas = Vec::with_capacity(parts.len());
+        for part in parts {
+            match &self.apply(part, row)?[..] {
+                [formula] => formulas.push(formula.clone()),
+                _ => return None,
+            }
+        }
+        Some(formulas)
+    }
+
+    /// Returns the formulas of alternatives, each of which is possible and not certain.
+    fn alternatives(&mut self, parts: &[Predicate], row: &Row) -> Option<Vec<Formula>> {
+        let formulas = self.each(parts, row)?;
+        let is_open = |formula: &Formula| !matches!(formula, Formula::Constant(_));
+        let differ = formulas.iter().enumerate().all(|(at, formula)| !formulas[..at].contains(formula));
+        (differ && formulas.iter().all(is_open)).then_some(formulas)
+    }
+
+    /// Returns the number of a row in a category.
+    fn number(&mut self, category: CategoryId, row: &Row) -> Option<Number> {
+        let item = self.item(row)?;
+        if !self.model.appears_once(item) {
+            return None;
+        }
+        if self.model.item(item).category == category {
+            return Some(Number::Constant(self.model.value(item)));
+        }
+        let term = Term::In { category, of: Term::Item(item).into() };
+        Some(Number::Of(Measure::Value, term))
+    }
+
+    fn compare(
+        &mut self,
+        category: CategoryId,
+        is_more: bool,
+        gap: Gap,
+        with: &Operand,
+        row: &Row,
+    ) -> Option<Formula> {
+        let subject = self.number(category, row)?;
+        let object = match with {
+            Operand::Row(row) => self.number(category, row)?,
+            // Between two numbers of the model, no number is one of them.
+            Operand::Number(number) => {
+                let next = number.numerator().div_euclid(number.denominator());
+                Number::Constant(if number.is_integer() || !is_more {
+                    next.checked_add(i64::from(!number.is_integer()))?
+                } else {
+                    next
+                })
+            }
+        };
+        if let (Number::Constant(_), Number::Constant(_)) = (&subject, &object) {
+            return None;
+        }
+        let (greater, less) = if is_more { (subject, object) } else { (object, subject) };
+        let shifted = |by: Rational| -> Option<Number> {
+            Some(match less.clone() {
+                Number::Constant(number) => Number::Constant(number.checked_add(integer(by)?)?),
+                less => Number::Arithmetic(Operator::Add, less.into(), whole(by)?.into()),
+            })
+        };
+        let formula = |comparison, right| Formula::Compare { left: greater.clone(), comparison, right };
+        Some(match gap {
+            Gap::Some => formula(Comparison::Greater, less.clone()),
+            Gap::Exactly(by) => formula(Comparison::Equal, shifted(by)?),
+            Gap::AtLeast(by) => formula(Comparison::GreaterOrEqual, shifted(by)?),
+            Gap::MoreThan(by) => formula(Comparison::Greater, shifted(by)?),
+            Gap::AtMost(by) => all(vec![
+                formula(Comparison::Greater, less.clone()),
+                formula(Comparison::LessOrEqual, shifted(by)?),
+            ]),
+            Gap::LessThan(by) => {
+                all(vec![formula(Comparison::Greater, less.clone()), formula(Comparison::Less, shifted(by)?)])
+            }
+        })
+    }
+}
+
+fn integer(number: Rational) -> Option<i64> {
+    number.is_integer().then(|| number.numerator())
+}
+
+fn whole(number: Rational) -> Option<Number> {
+    integer(number).map(Number::Constant)
+}
+
+/// Returns the negation, with the polarity of a fact exchanged.
+pub(super) fn not(formula: Formula) -> Formula {
+    match formula {
+        Formula::Constant(truth) => Formula::Constant(!truth),
+        Formula::Fact(fact) => {
+            let polarity = if fact.polarity == Polarity::Is { Polarity::IsNot } else { Polarity::Is };
+            Formula::Fact(Fact { polarity, ..fact })
+        }
+        Formula::Not(inner) => *inner,
+        Formula::Any(parts) => all(parts.iter().cloned().map(not).collect()),
+        other => Formula::Not(other.into()),
+    }
+}
+
+/// Returns the conjunction, without nested ones, repetitions and constants.
+pub(super) fn all(parts: Vec<Formula>) -> Formula {
+    let mut flat: Vec<Formula> = Vec::with_capacity(parts.len());
+    for part in parts {
+        match part {
+            Formula::Constant(true) => {}
+            Formula::Constant(false) => return part,
+            Formula::All(inner) => {
+                for part in inner.iter() {
+                    if !flat.contains(part) {
+                        flat.push(part.clone());
+                    }
+                }
+            }
+            part if flat.contains(&part) => {}
+            part => flat.push(part),
+        }
+    }
+    match flat.len() {
+        0 => Formula::Constant(true),
+        1 => flat.remove(0),
+        _ => Formula::All(flat.into()),
+    }
+}
+
+/// Returns the disjunction, without constants.
+pub(super) fn any(parts: Vec<Formula>) -> Formula {
+    if parts.contains(&Formula::Constant(true)) {
+        return Formula::Constant(true);
+    }
+    let mut open: Vec<Formula> = parts.into_iter().filter(|part| *part != Formula::Constant(false)).collect();
+    match open.len() {
+        0 => Formula::Constant(false),
+        1 => open.remove(0),
+        _ => Formula::Any(open.into()),
+    }
+}
+
+/// Returns the formula that exactly one is true.
+pub(super) fn exactly_one(mut parts: Vec<Formula>) -> Formula {
+    match parts.len() {
+        1 => parts.remove(0),
+        2 => {
+            let second = parts.remove(1);
+            either(parts.remove(0), second)
+        }
+        _ => Formula::Count { of: parts.into(), least: 1, most: 1 },
+    }
+}
+
+/// Returns the formula that one of two is true and the other false.
+pub(super) fn either(left: Formula, right: Formula) -> Formula {
+    match (left, right) {
+        (Formula::Constant(false), other) | (other, Formula::Constant(false)) => other,
+        (Formula::Constant(true), other) | (other, Formula::Constant(true)) => not(other),
+        (left, right) => Formula::Either(left.into(), right.into()),
+    }
+}
+
+/// Returns whether a formula, or one of its alternatives, puts two items of one category into one row, or keeps an item out of
+/// its row: nobody would write that.
+pub(super) fn is_contradictory(model: &Model, formula: &Formula) -> bool {
+    let mut rows: Vec<Vec<ItemId>> = Vec::new();
+    let mut apart: Vec<(ItemId, ItemId)> = Vec::new();
+    is_contradictory_with(model, formula, &mut rows, &mut apart)
+}
+
+fn is_contradictory_with(
+    model: &Model,
+    formula: &Formula,
+    rows: &mut Vec<Vec<ItemId>>,
+    apart: &mut Vec<(ItemId, ItemId)>,
+) -> bool {
+    match formula {
+        Formula::All(parts) => {
+            let (alternatives, facts): (Vec<&Formula>, Vec<&Formula>) =
+                parts.iter().partition(|part| !matches!(part, Formula::Fact(_)));
+            facts.into_iter().chain(alternatives).any(|part| is_contradictory_with(model, part, rows, apart))
+        }
+        Formula::Either(left, right) => {
+            let alone =
+                |part: &Formula| is_contradictory_with(model, part, &mut rows.clone(), &mut apart.clone());
+            // One of two may be impossible, such as that Ann is the doctor where only one reading of "or" allows it.
+            alone(left) && alone(right)
+                || matches!((&**left, &**right), (Formula::All(_), _) | (_, Formula::All(_)))
+                    && rows.is_empty()
+                    && (alone(left) || alone(right))
+        }
+        Formula::Any(parts) => {
+            parts.iter().all(|part| is_contradictory_with(model, part, &mut rows.clone(), &mut apart.clone()))
+        }
+        Formula::Fact(Fact { first, polarity: Polarity::Is, link: None, second }) => {
+            let (mut joined, others): (Vec<Vec<ItemId>>, Vec<Vec<ItemId>>) =
+                rows.drain(..).partition(|row| row.contains(first) || row.contains(second));
+            *rows = others;
+            let mut row: Vec<ItemId> = joined.drain(..).flatten().chain([*first, *second]).collect();
+            row.sort_unstable();
+            row.dedup();
+            let clash =
+                row.windows(2).any(|pair| model.item(pair[0]).category == model.item(pair[1]).category);
+            rows.push(row);
+            clash || is_kept_apart(rows, apart)
+        }
+        Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second }) => {
+            apart.push((*first, *second));
+            is_kept_apart(rows, apart)
+        }
+        _ => false,
+    }
+}
+
+fn is_kept_apart(rows: &[Vec<ItemId>], apart: &[(ItemId, ItemId)]) -> bool {
+    apart.iter().any(|(one, other)| rows.iter().any(|row| row.contains(one) && row.contains(other)))
+}

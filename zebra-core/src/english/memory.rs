@@ -1,0 +1,94 @@
+//! The words that occur with a category in the clues of a puzzle: "scored", "paid".
+
+use std::collections::{HashMap, HashSet};
+
+use super::chunk::{Chunk, Part};
+use super::lexicon::Lexicon;
+use super::phrase::is_telling;
+use super::scale::stem;
+use super::words::Class;
+use crate::model::{CategoryId, Model, Text};
+
+/// The categories with which each word occurs, and how many sentences compare numbers of a noun.
+#[derive(Debug, Default)]
+pub(super) struct Memory {
+    categories: HashMap<Text, Vec<CategoryId>>,
+    compared: HashMap<Text, u32>,
+    /// The nouns after numbers.
+    counted: HashSet<Text>,
+}
+
+impl Memory {
+    /// Returns whether a word occurs with a category.
+    pub(super) fn has(&self, word: &str, category: CategoryId) -> bool {
+        self.categories.get(stem(word)).is_some_and(|known| known.contains(&category))
+    }
+
+    /// Returns whether two clues or more compare numbers of a noun.
+    pub(super) fn is_compared(&self, noun: &str) -> bool {
+        self.compared.get(stem(noun)).is_some_and(|times| *times > 1)
+    }
+
+    /// Returns whether some number counts a noun.
+    pub(super) fn is_counted(&self, noun: &str) -> bool {
+        self.counted.contains(stem(noun))
+    }
+
+    /// Remembers the words around the items and amounts of a sentence whose category is certain.
+    pub(super) fn learn(&mut self, chunks: &[Chunk], lexicon: &Lexicon, model: &Model) {
+        let mut nouns = Vec::new();
+        for (at, chunk) in chunks.iter().enumerate() {
+            if let Some(category) = category_of(chunk, lexicon, model) {
+                let before = chunks[..at].iter().rev().take_while(|chunk| goes_on(chunk)).take(4);
+                // A verb follows soon, and belongs to others.
+                let has_unit = chunk.value.as_ref().is_some_and(|value| value.unit.is_some());
+                let has_noun = !has_unit || chunks.get(at + 1).is_some_and(|next| next.is(Class::Of));
+                let after = chunks[at + 1..]
+                    .iter()
+                    .take_while(|chunk| goes_on(chunk))
+                    .skip_while(|chunk| !is_telling(chunk));
+                let after = after.take(usize::from(has_noun));
+                for word in before.chain(after).filter(|chunk| is_telling(chunk)) {
+                    let known = self.categories.entry(stem(&word.key).into()).or_default();
+                    if !known.contains(&category) {
+                        known.push(category);
+                    }
+                }
+            }
+            if chunk.value.is_some() {
+                let mut after = chunks[at + 1..].iter().skip_while(|chunk| chunk.is(Class::Of));
+                self.counted
+                    .extend(after.next().filter(|noun| is_telling(noun)).map(|noun| stem(&noun.key).into()));
+            }
+            if chunk.is(Class::Comparative) {
+                let after = chunks[at + 1..].iter().take_while(|chunk| is_telling(chunk)).take(1);
+                nouns.extend(after.map(|chunk| Text::from(stem(&chunk.key))));
+            }
+        }
+        nouns.sort_unstable();
+        nouns.dedup();
+        for noun in nouns {
+            *self.compared.entry(noun).or_default() += 1;
+        }
+    }
+}
+
+fn goes_on(chunk: &Chunk) -> bool {
+    let is_small = matches!(
+        chunk.kind,
+        Part::Word(Class::Article | Class::In | Class::Of | Class::From | Class::By | Class::To)
+    );
+    chunk.items.is_empty() && (is_telling(chunk) || is_small)
+}
+
+/// Returns the category of an item or an amount, if it is certain.
+fn category_of(chunk: &Chunk, lexicon: &Lexicon, model: &Model) -> Option<CategoryId> {
+    let mut categories = chunk.items.iter().map(|item| model.item(*item).category);
+    if let Some(first) = categories.next() {
+        return categories.all(|other| other == first).then_some(first);
+    }
+    let value = chunk.value.as_ref()?;
+    let mut scales = lexicon.scales.iter().filter(|scale| scale.accepts(value, true));
+    let first = scales.next()?;
+    scales.next().is_none().then_some(first.category)
+}

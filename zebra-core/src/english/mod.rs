@@ -1,0 +1,199 @@
+//! Sentences in English, read as formulas: exactly, or not at all.
+//!
+//! A [`Reader`] knows the words of a puzzle: its items as they are printed, and what its categories measure. It reads a
+//! sentence in all ways that the grammar allows. If one formula results, that is the reading; if none, or several with
+//! different meanings, the result says so. Every word is an item, a word of the grammar, or part of a phrase without
+//! logical content; a word that changes what a sentence means is never read over.
+
+mod amount;
+mod chunk;
+mod clause;
+mod compared;
+mod comparison;
+mod grammar;
+mod lexicon;
+mod meaning;
+mod memory;
+mod phrase;
+mod position;
+mod predicate;
+mod refusal;
+mod scale;
+mod sentence;
+mod several;
+mod superlative;
+#[cfg(test)]
+mod tests;
+mod token;
+mod value;
+mod words;
+
+use std::ops::Range;
+
+use chunk::{Chunk, Part, chunks};
+use grammar::Grammar;
+use lexicon::Lexicon;
+use memory::Memory;
+pub use refusal::Unread;
+pub use value::printed_values;
+use words::Class;
+
+use crate::model::{Assignment, Formula, ItemId, Model};
+
+/// A reader of the clues of one puzzle.
+///
+/// ```
+/// use zebra_core::builder::Builder;
+/// use zebra_core::english::Reader;
+/// use zebra_core::sentence::formula_sentence;
+///
+/// let model = Builder::new("Pets")
+///     .category("Name", ["Ann", "Bob", "Cid"])
+///     .category("Pet", ["cat", "dog", "fox"])
+///     .draft()
+///     .check()
+///     .model;
+/// let reader = Reader::new(&model);
+/// let formula = reader.read("The person who owns the fox is not Ann.").unwrap().formula;
+/// assert_eq!(formula_sentence(&model, &formula), "fox is not Ann.");
+/// assert!(reader.read("Ann almost owns the fox.").is_err());
+/// ```
+#[derive(Debug)]
+pub struct Reader<'m> {
+    model: &'m Model,
+    lexicon: Lexicon,
+    memory: Memory,
+}
+
+/// What a sentence means.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reading {
+    /// Its formula.
+    pub formula: Formula,
+    /// What each part of the sentence became, in order.
+    pub parts: Vec<(Range<usize>, Role)>,
+}
+
+/// What a part of a sentence became.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Role {
+    /// An item.
+    Item(ItemId),
+    /// A number or an amount that is no item.
+    Number,
+    /// A word of the grammar.
+    Grammar,
+    /// A word without logical content, which was read over.
+    ReadOver,
+}
+
+impl<'m> Reader<'m> {
+    /// Creates a reader with the declarations of a puzzle. The puzzle may be without clues.
+    #[must_use]
+    pub fn new(model: &'m Model) -> Self {
+        Reader { model, lexicon: Lexicon::new(model), memory: Memory::default() }
+    }
+
+    /// Remembers which words occur with which category: after "Ann scored 5 points", "Bob scored higher than Cid" is about
+    /// points.
+    pub fn learn<'s>(&mut self, sentences: impl IntoIterator<Item = &'s str>) {
+        for sentence in sentences {
+            if let Some(chunks) = chunks(sentence, &self.lexicon, self.model) {
+                self.memory.learn(&chunks, &self.lexicon, self.model);
+            }
+        }
+    }
+
+    /// Reads a clue: a sentence, or several.
+    ///
+    /// # Errors
+    /// Returns what was not understood, or the readings of an ambiguous sentence.
+    pub fn read(&self, sentence: &str) -> Result<Reading, Unread> {
+        let Some(mut chunks) = chunks(sentence, &self.lexicon, self.model) else {
+            return Err(Unread::too_long());
+        };
+        self.resolve_superlatives(&mut chunks);
+        let grammar = Grammar::new(self.model, &self.lexicon, &self.memory, &chunks);
+        let found = grammar.sentence(0, chunks.len());
+        if grammar.is_exhausted() {
+            return Err(Unread::too_long());
+        }
+        let mut readings: Vec<Formula> = Vec::new();
+        for formula in found {
+            if !readings.iter().any(|known| self.are_equal(known, &formula)) {
+                readings.push(formula);
+            }
+        }
+        match readings.len() {
+            0 => Err(refusal::unread(self, sentence, &chunks)),
+            1 => Ok(Reading { formula: readings.remove(0), parts: parts(&chunks) }),
+            _ => Err(Unread::ambiguous(self.model, readings)),
+        }
+    }
+
+    /// Returns whether two formulas have the same truth value in many assignments of the puzzle, by a fixed sequence.
+    #[must_use]
+    pub fn are_equal(&self, one: &Formula, other: &Formula) -> bool {
+        one == other
+            || Samples::new(self.model).is_none_or(|mut samples| {
+                samples.all(|assignment| {
+                    one.holds(self.model, &assignment) == other.holds(self.model, &assignment)
+                })
+            })
+    }
+}
+
+/// Returns what each chunk became.
+fn parts(chunks: &[Chunk]) -> Vec<(Range<usize>, Role)> {
+    let role = |chunk: &Chunk| match (&chunk.items[..], chunk.kind) {
+        ([item], _) => Role::Item(*item),
+        (_, Part::Word(Class::Filler | Class::Ordinary | Class::Kin | Class::Person)) => Role::ReadOver,
+        (_, Part::Word(Class::Number)) => Role::Number,
+        _ => Role::Grammar,
+    };
+    chunks.iter().map(|chunk| (chunk.at.clone(), role(chunk))).collect()
+}
+
+/// Assignments of a plain puzzle, by a seeded sequence: enough to tell formulas of clues apart.
+struct Samples<'m> {
+    model: &'m Model,
+    assignment: Assignment,
+    state: u64,
+    left: u32,
+}
+
+impl<'m> Samples<'m> {
+    const COUNT: u32 = 1500;
+
+    /// Starts with the assignment of the items in their order; `None` if some item may be in several rows or none.
+    fn new(model: &'m Model) -> Option<Self> {
+        let rows = model.rows();
+        let cells = model.category_ids().flat_map(|id| model.items_of(id)).collect();
+        let assignment = Assignment::new(model, cells)?;
+        (rows > 1).then_some(Samples { model, assignment, state: 0x9e37_79b9_7f4a_7c15, left: Self::COUNT })
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.state ^= self.state << 13;
+        self.state ^= self.state >> 7;
+        self.state ^= self.state << 17;
+        (self.state >> 33) as usize % bound
+    }
+}
+
+impl Iterator for Samples<'_> {
+    type Item = Assignment;
+
+    fn next(&mut self) -> Option<Assignment> {
+        self.left = self.left.checked_sub(1)?;
+        let anchor = self.model.anchor();
+        for category in self.model.category_ids().filter(|id| *id != anchor) {
+            let rows = self.model.rows();
+            for row in 1..rows {
+                let other = self.below(row + 1);
+                self.assignment.exchange(category, row, other);
+            }
+        }
+        Some(self.assignment.clone())
+    }
+}

@@ -1,0 +1,340 @@
+//! Phrases that denote a row or say what belongs to it: "the person who drinks tea", "lives in the red house".
+
+use super::chunk::{Chunk, Part};
+use super::grammar::Grammar;
+use super::meaning::Row;
+use super::words::Class;
+use crate::model::ItemId;
+
+/// What a phrase is read as.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    /// As the name of a row.
+    Noun,
+    /// After a form of "be".
+    Complement,
+    /// With a verb.
+    Verb,
+}
+
+/// What was seen of a phrase so far.
+#[derive(Default)]
+struct Seen {
+    items: usize,
+    persons: usize,
+    /// Whether a relative clause has begun.
+    is_relative: bool,
+    /// Whether it is between commas.
+    is_aside: bool,
+    /// Whether the word before picks one of all: "oldest", "last".
+    picks: bool,
+}
+
+impl Grammar<'_> {
+    /// Returns the rows that a range of chunks can denote.
+    pub(super) fn rows(&self, from: usize, to: usize) -> Vec<Row> {
+        let mut rows: Vec<Row> = self.phrase(from, to, Place::Noun).into_iter().map(Row::Of).collect();
+        if rows.is_empty() {
+            rows.extend(self.described_by_relation(from, to));
+        }
+        rows
+    }
+
+    /// Returns the items that a phrase says are in one row; several lists if a word can be several items.
+    pub(super) fn phrase(&self, from: usize, to: usize, place: Place) -> Vec<Vec<ItemId>> {
+        if from >= to || !self.spend(to - from) {
+            return Vec::new();
+        }
+        let Some(items) = self.items_of_phrase(from, to, place) else { return Vec::new() };
+        let mut lists: Vec<Vec<ItemId>> = vec![Vec::new()];
+        for at in items {
+            let candidates = self.candidates(at, from, to);
+            let mut longer = Vec::new();
+            for list in &lists {
+                for item in &candidates {
+                    let category = self.model.item(*item).category;
+                    if list.contains(item) {
+                        longer.push(list.clone());
+                    } else if list.iter().all(|other| self.model.item(*other).category != category) {
+                        longer.push(list.iter().copied().chain([*item]).collect());
+                    }
+                }
+            }
+            lists = longer;
+            if lists.len() > 16 {
+                return Vec::new();
+            }
+        }
+        lists
+    }
+
+    /// Returns the chunks of a phrase that are items, if every other word belongs to a phrase.
+    fn items_of_phrase(&self, from: usize, to: usize, place: Place) -> Option<Vec<usize>> {
+        let first = &self.chunks[from];
+        let begins = !first.items.is_empty()
+            || matches!(
+                first.kind,
+                Part::Word(Class::Article | Class::Filler | Class::Person | Class::Ordinary)
+            )
+            || (place != Place::Noun
+                && (self.is_plain_word(from, to)
+                    || first.is(Class::Ordinal)
+                    || matches!(
+                        first.kind,
+                        Part::Word(
+                            Class::In
+                                | Class::From
+                                | Class::By
+                                | Class::To
+                                | Class::Of
+                                | Class::As
+                                | Class::Possessive
+                        )
+                    )));
+        let last = &self.chunks[to - 1];
+        let ends = !last.items.is_empty()
+            || matches!(
+                last.kind,
+                Part::Possessive
+                    | Part::Comma
+                    | Part::Word(
+                        Class::Filler
+                            | Class::Person
+                            | Class::One
+                            | Class::Ordinary
+                            | Class::In
+                            | Class::From
+                            | Class::To
+                            | Class::Kin
+                            | Class::Times
+                    )
+            );
+        if !begins || !ends {
+            return None;
+        }
+        let mut seen = Seen { is_relative: false, ..Seen::default() };
+        let mut items = Vec::new();
+        for at in from..to {
+            if self.is_item_in(at, from, to) {
+                if (place == Place::Verb || seen.is_relative) && self.is_other_person(at, from) {
+                    return None;
+                }
+                let picks = matches!(
+                    self.chunks[at].kind,
+                    Part::Word(Class::Superlative | Class::Last | Class::Most | Class::Least)
+                );
+                seen.picks = picks || self.is_first(at);
+                items.push(at);
+                seen.items += 1;
+                continue;
+            }
+            if !self.belongs(at, from, to, place, &mut seen) {
+                return None;
+            }
+            seen.picks = false;
+        }
+        (!items.is_empty() && !seen.is_aside).then_some(items)
+    }
+
+    /// Returns whether a chunk is read as an item, if it has items: "one" before "who" is a noun.
+    fn is_item_in(&self, at: usize, from: usize, to: usize) -> bool {
+        let chunk = &self.chunks[at];
+        if chunk.items.is_empty() || self.is_amount_of_comparison(at) {
+            return false;
+        }
+        let before_who =
+            |at: usize| at < to && matches!(self.chunks[at].kind, Part::Word(Class::Who | Class::Whose));
+        !(chunk.is(Class::One) && at > from && self.chunks[at - 1].is(Class::Article) && before_who(at + 1))
+    }
+
+    /// Returns whether an item is a person with whom the subject of a verb does something: "likes the doctor". Such a person is
+    /// in another row, or not; the verb alone would tell.
+    fn is_other_person(&self, at: usize, from: usize) -> bool {
+        let chunk = &self.chunks[at];
+        if !chunk.items.iter().any(|item| self.lexicon.are_people[self.model.item(*item).category.index()]) {
+            return false;
+        }
+        let before = (from..at).rev().find(|at| !self.chunks[*at].is(Class::Article));
+        before.is_some_and(|at| {
+            let word = &self.chunks[at];
+            let is_verb = word.is(Class::Filler) || word.is(Class::To) || word.is(Class::Transitive);
+            word.items.is_empty() && is_verb && !self.names_any_category(&word.key)
+        })
+    }
+
+    fn is_first(&self, at: usize) -> bool {
+        self.chunks[at].is(Class::Ordinal)
+    }
+
+    /// Returns whether a word without items may be in a phrase.
+    fn belongs(&self, at: usize, from: usize, to: usize, place: Place, seen: &mut Seen) -> bool {
+        let chunk = &self.chunks[at];
+        let next = self.chunks.get(at + 1).filter(|_| at + 1 < to);
+        let class = match chunk.kind {
+            Part::Possessive => {
+                // "The person's child is named Fred", for "the person whose child".
+                seen.is_relative |= at > from && self.chunks[at - 1].is(Class::Person);
+                return at > from;
+            }
+            Part::Comma => return self.opens_or_closes_aside(at, to, seen),
+            Part::Word(class) => class,
+            Part::Semicolon | Part::Colon | Part::Stop => return false,
+        };
+        match class {
+            Class::Filler | Class::Ordinary => !self.is_barred_pair(at),
+            Class::Article | Class::In | Class::By | Class::To | Class::From | Class::Much => {
+                next.is_some() || class != Class::Article
+            }
+            // "The oldest of the women" is not the oldest of all.
+            Class::Of => next.is_some() && !seen.picks,
+            Class::As => next.is_some_and(|next| !next.is(Class::As)),
+            // "Holds 230 people".
+            Class::Person if place == Place::Verb => at > from && self.chunks[at - 1].value.is_some(),
+            Class::Person => {
+                seen.persons += 1;
+                seen.persons == 1
+            }
+            Class::One => {
+                let stands_alone = at > from
+                    && next.is_none_or(|next| {
+                        matches!(
+                            next.kind,
+                            Part::Word(
+                                Class::Who
+                                    | Class::Whose
+                                    | Class::In
+                                    | Class::From
+                                    | Class::By
+                                    | Class::To
+                                    | Class::Filler
+                            )
+                        )
+                    });
+                seen.persons += 1;
+                stands_alone && seen.persons == 1 && place != Place::Verb
+            }
+            Class::Who | Class::Whose => {
+                let was = std::mem::replace(&mut seen.is_relative, true);
+                at > from && next.is_some() && (!was || class == Class::Who)
+            }
+            Class::Be | Class::Have | Class::Do | Class::Modal => seen.is_relative && next.is_some(),
+            Class::Only => {
+                at > from
+                    && self.chunks[at - 1].is(Class::Who)
+                    && next.is_some_and(|next| next.is(Class::Filler))
+            }
+            Class::Ordinal => {
+                // "The mountain first climbed by Ann".
+                next.is_some_and(|next| next.is(Class::Filler) && next.key.ends_with("ed"))
+                    && self.chunks[at..to].iter().any(|chunk| chunk.is(Class::By))
+            }
+            Class::Left | Class::Right | Class::Times => self.is_plain_word(at, to),
+            Class::About => next.is_none_or(|next| next.value.is_none()),
+            Class::Since => next.is_some_and(|next| next.value.is_some() && !next.items.is_empty()),
+            Class::Transitive => next.is_some_and(|next| {
+                matches!(next.kind, Part::Word(Class::In | Class::From | Class::By)) && next.items.is_empty()
+            }),
+            Class::Kin => self.lexicon.has_kin,
+            Class::Possessive => next.is_some() && (place != Place::Noun || seen.is_relative),
+            // "Who drinks tea and owns the dog".
+            Class::And => {
+                let goes_on = next.is_some_and(|next| {
+                    matches!(
+                        next.kind,
+                        Part::Word(
+                            Class::Be | Class::Have | Class::Do | Class::Modal | Class::Who | Class::Filler
+                        )
+                    ) && next.items.is_empty()
+                });
+                seen.is_relative
+                    && seen.items > 0
+                    && goes_on
+                    && self.chunks[at..to].iter().any(|chunk| !chunk.items.is_empty())
+            }
+            _ => false,
+        }
+    }
+
+    /// A comma before "who" opens an aside; the next one closes it.
+    fn opens_or_closes_aside(&self, at: usize, to: usize, seen: &mut Seen) -> bool {
+        let next = self.chunks.get(at + 1).filter(|_| at + 1 < to);
+        if seen.is_aside {
+            seen.is_aside = false;
+            return true;
+        }
+        seen.is_aside =
+            seen.items > 0 && next.is_some_and(|next| next.is(Class::Who) || next.is(Class::Whose));
+        seen.is_aside
+    }
+
+    /// Returns whether a word of direction or number is a verb or an adverb here: "left in May", "right hand".
+    pub(super) fn is_plain_word(&self, at: usize, to: usize) -> bool {
+        let next = self.chunks.get(at + 1).filter(|_| at + 1 < to);
+        let before = at.checked_sub(1).map(|at| &self.chunks[at]);
+        match self.chunks[at].kind {
+            Part::Word(Class::Left) => {
+                next.is_some_and(|next| !next.is(Class::Of))
+                    && before.is_none_or(|before| {
+                        !before.is(Class::To)
+                            && !before.is(Class::Article)
+                            && !before.is(Class::Immediately)
+                            && !before.is(Class::Far)
+                    })
+            }
+            Part::Word(Class::Times) => next.is_none_or(|next| !next.is(Class::As)),
+            Part::Word(Class::Filler | Class::Ordinary | Class::Transitive) => {
+                self.chunks[at].items.is_empty()
+            }
+            _ => false,
+        }
+    }
+
+    /// Returns whether two words change the meaning only together: "used to", "lost to".
+    fn is_barred_pair(&self, at: usize) -> bool {
+        let Some(next) = self.chunks.get(at + 1) else { return false };
+        matches!(
+            (&*self.chunks[at].key, &*next.key),
+            ("used" | "supposed" | "about" | "next", "to") | ("far" | "apart", "from") | ("used", "not")
+        )
+    }
+
+    /// Returns the items that a chunk can be in a phrase: if it can be several, those of the categories whose words are in
+    /// the phrase, or otherwise of the categories with which the words of the phrase occur.
+    fn candidates(&self, at: usize, from: usize, to: usize) -> Vec<ItemId> {
+        let all = &self.chunks[at].items;
+        if all.len() == 1 {
+            return all.clone();
+        }
+        let words = || {
+            let near = from.max(at.saturating_sub(3))..to.min(at + 3);
+            near.filter(|near| *near != at)
+                .map(|near| &self.chunks[near])
+                .filter(|chunk| chunk.items.is_empty() && is_telling(chunk))
+        };
+        let supported = |is: &dyn Fn(&Chunk, ItemId) -> bool| -> Vec<ItemId> {
+            all.iter().copied().filter(|item| words().any(|word| is(word, *item))).collect()
+        };
+        let named = supported(&|word, item| self.names_category(&word.key, self.model.item(item).category));
+        if named.len() == 1 {
+            return named;
+        }
+        let known = supported(&|word, item| self.memory.has(&word.key, self.model.item(item).category));
+        if known.len() == 1 { known } else { all.clone() }
+    }
+}
+
+/// Returns whether a word says something of what is around it.
+pub(super) fn is_telling(chunk: &Chunk) -> bool {
+    matches!(
+        chunk.kind,
+        Part::Word(
+            Class::Filler
+                | Class::Person
+                | Class::Kin
+                | Class::Ordinary
+                | Class::Left
+                | Class::Times
+                | Class::Transitive
+        )
+    )
+}

@@ -1,0 +1,213 @@
+//! Places in a line: "next to", "between", "at one end", and rows that a relation describes.
+
+use super::chunk::Part;
+use super::grammar::Grammar;
+use super::meaning::{Predicate, Row};
+use super::scale::Scale;
+use super::value::{Sort, Value};
+use super::words::Class;
+use crate::rational::Rational;
+
+impl Grammar<'_> {
+    /// Returns the predicates about a place in a line that a range can be.
+    pub(super) fn positions(&self, from: usize, to: usize) -> Vec<Predicate> {
+        let mut found = Vec::new();
+        for at in from..to {
+            let Part::Word(class) = self.chunks[at].kind else { continue };
+            if !self.chunks[at].items.is_empty()
+                || !(from..at).all(|at| self.is_small_word(at, to) || self.is_adverb_of_place(at))
+            {
+                continue;
+            }
+            match class {
+                Class::Next | Class::Beside => {
+                    let object =
+                        at + 1 + usize::from(self.chunks.get(at + 1).is_some_and(|next| next.is(Class::To)));
+                    if class == Class::Beside || object == at + 2 {
+                        found.extend(self.apart(Rational::ONE, object, to));
+                    }
+                }
+                Class::Between => found.extend(self.between(at + 1, to)),
+                Class::End => found.extend(self.at_end(from, at, to)),
+                Class::Middle if at + 1 == to => found.extend(self.in_middle()),
+                Class::Left | Class::Right if at + 1 == to => found.extend(self.at_far_side(from, at)),
+                _ => {}
+            }
+        }
+        found
+    }
+
+    fn is_adverb_of_place(&self, at: usize) -> bool {
+        let chunk = &self.chunks[at];
+        chunk.items.is_empty()
+            && matches!(
+                chunk.kind,
+                Part::Word(
+                    Class::Some
+                        | Class::Immediately
+                        | Class::Far
+                        | Class::Either
+                        | Class::One
+                        | Class::Exactly
+                )
+            )
+    }
+
+    /// Returns the only category in which rows stand in a line.
+    pub(super) fn line(&self) -> Option<&Scale> {
+        let lines = |is: fn(&Scale) -> bool| -> Vec<&Scale> {
+            self.lexicon.scales.iter().filter(|scale| is(scale)).collect()
+        };
+        match lines(|scale| scale.measure == Some("line") && scale.is_line())[..] {
+            [line] => Some(line),
+            _ => None,
+        }
+    }
+
+    fn apart(&self, by: Rational, from: usize, to: usize) -> Vec<Predicate> {
+        let Some(line) = self.line().filter(|_| from < to) else { return Vec::new() };
+        let Some(by) = line
+            .printed
+            .as_ref()
+            .map_or(Some(Rational::ONE), |_| line.factor)
+            .and_then(|step| by.checked_mul(step))
+        else {
+            return Vec::new();
+        };
+        let rows = self.rows(from, to).into_iter().filter(|row| matches!(row, Row::Of(_)));
+        rows.map(|from| Predicate::Apart { category: line.category, by, from }).collect()
+    }
+
+    /// "Somewhere between A and B".
+    fn between(&self, from: usize, to: usize) -> Vec<Predicate> {
+        let scale = self.line().or(match &self.lexicon.scales[..] {
+            [scale] => Some(scale),
+            _ => None,
+        });
+        let (Some(scale), [(one, one_end), (other, other_end)]) =
+            (scale, &self.list(from, to, Class::And)[..])
+        else {
+            return Vec::new();
+        };
+        match (&self.rows(*one, *one_end)[..], &self.rows(*other, *other_end)[..]) {
+            ([one @ Row::Of(_)], [other @ Row::Of(_)]) => {
+                vec![Predicate::Between { category: scale.category, ends: [one.clone(), other.clone()] }]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// "At one end", "at either end", "at the left end".
+    fn at_end(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
+        let Some(line) = self.line() else { return Vec::new() };
+        let mut items = self.model.items_of(line.category);
+        let (Some(first), Some(last)) = (items.next(), items.last()) else { return Vec::new() };
+        let is_before = |class: Class| at > from && self.chunks[at - 1].is(class);
+        // "Of the row" may follow.
+        if !(at + 1..to)
+            .all(|at| matches!(self.chunks[at].kind, Part::Word(Class::Of | Class::Article | Class::Filler)))
+        {
+            return Vec::new();
+        }
+        if is_before(Class::One)
+            || is_before(Class::Either)
+            || is_before(Class::Article) && self.chunks[at - 1].key != "the"
+        {
+            return vec![Predicate::One(vec![Predicate::Has(vec![first]), Predicate::Has(vec![last])])];
+        }
+        Vec::new()
+    }
+
+    fn in_middle(&self) -> Vec<Predicate> {
+        let Some(line) = self.line() else { return Vec::new() };
+        let mut items = self.model.items_of(line.category);
+        let count = items.len();
+        match items.nth(count / 2).filter(|_| count % 2 == 1) {
+            Some(middle) => vec![Predicate::Has(vec![middle])],
+            None => Vec::new(),
+        }
+    }
+
+    /// "On the far left".
+    fn at_far_side(&self, from: usize, at: usize) -> Vec<Predicate> {
+        if at == from || !self.chunks[at - 1].is(Class::Far) {
+            return Vec::new();
+        }
+        let Some(line) = self.line() else { return Vec::new() };
+        let mut items = self.model.items_of(line.category);
+        let item = if self.chunks[at].is(Class::Left) { items.next() } else { items.last() };
+        item.map(|item| Predicate::Has(vec![item])).into_iter().collect()
+    }
+
+    /// "The person to the left of Ann": a row that a relation describes.
+    pub(super) fn described_by_relation(&self, from: usize, to: usize) -> Vec<Row> {
+        if to < from + 4 || !self.chunks[from].is(Class::Article) || self.chunks[from].key != "the" {
+            return Vec::new();
+        }
+        let noun_ends = (from + 1..to).find(|at| {
+            !matches!(self.chunks[*at].kind, Part::Word(Class::Filler | Class::Person | Class::One))
+                || !self.chunks[*at].items.is_empty()
+        });
+        let Some(mut start) = noun_ends.filter(|end| *end > from + 1) else { return Vec::new() };
+        if self.chunks[start].is(Class::Who) {
+            start += 1;
+            while self.chunks.get(start).is_some_and(|chunk| {
+                matches!(chunk.kind, Part::Word(Class::Be | Class::Have | Class::Do | Class::Modal))
+                    && chunk.items.is_empty()
+            }) {
+                start += 1;
+            }
+        }
+        let relations = self.positions(start, to).into_iter().chain(self.comparisons(start, to));
+        let is_relation = |predicate: &Predicate| {
+            matches!(
+                predicate,
+                Predicate::Compare { .. } | Predicate::Apart { .. } | Predicate::Between { .. }
+            )
+        };
+        relations.filter(is_relation).map(|predicate| Row::Such(predicate.into())).collect()
+    }
+
+    /// "There is one house between A and B."
+    pub(super) fn things_between(&self, from: usize, to: usize) -> Vec<(Row, Predicate)> {
+        let [there, be, ..] = &self.chunks[from..to] else { return Vec::new() };
+        if !there.is(Class::There) || !be.is(Class::Be) {
+            return Vec::new();
+        }
+        let mut at = from + 2;
+        if self.chunks.get(at).is_some_and(|chunk| chunk.is(Class::Exactly)) {
+            at += 1;
+        }
+        let Some(count) = self.chunks.get(at).and_then(|chunk| count_of(chunk.value.as_ref())) else {
+            return Vec::new();
+        };
+        let Some(between) = (at + 1..to).find(|at| self.chunks[*at].is(Class::Between)) else {
+            return Vec::new();
+        };
+        // The house, or the place, that is counted.
+        let Some(line) = self.line() else { return Vec::new() };
+        let is_noun = |at: usize| {
+            let word = &*self.chunks[at].key;
+            self.chunks[at].is(Class::Filler)
+                && (self.names_category(word, line.category)
+                    || super::words::WORDS.labels.get(word) == Some(&"line"))
+                || self.chunks[at].is(Class::Person)
+        };
+        if between > at + 2 || !(at + 1..between).all(is_noun) {
+            return Vec::new();
+        }
+        let [(one, one_end), (other, other_end)] = self.list(between + 1, to, Class::And)[..] else {
+            return Vec::new();
+        };
+        let [row @ Row::Of(_)] = &self.rows(one, one_end)[..] else { return Vec::new() };
+        let Some(distance) = count.checked_add(Rational::ONE) else { return Vec::new() };
+        let apart = self.apart(distance, other, other_end);
+        apart.into_iter().map(|predicate| (row.clone(), predicate)).collect()
+    }
+}
+
+/// Returns a whole number of things, from 1.
+pub(super) fn count_of(value: Option<&Value>) -> Option<Rational> {
+    let value = value.filter(|value| value.sort == Sort::Number && value.amount.is_integer())?;
+    (value.amount > Rational::ZERO).then_some(value.amount)
+}

@@ -1,0 +1,200 @@
+//! Predicates: verbs, and what follows them.
+
+use super::chunk::Part;
+use super::grammar::Grammar;
+use super::meaning::Predicate;
+use super::phrase::Place;
+use super::words::Class;
+
+impl Grammar<'_> {
+    /// Returns the predicates that a range can be; it begins with a verb.
+    pub(super) fn predicates(&self, from: usize, to: usize) -> Vec<Predicate> {
+        if from >= to || !self.spend(1) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        let (is_negated, next, place) = self.verb(from, to);
+        if next > from || self.is_plain_word(from, to) {
+            for predicate in self.rest(next, to, place) {
+                found.push(if is_negated { Predicate::Not(predicate.into()) } else { predicate });
+            }
+        }
+        found.extend(self.joined_predicates(from, to));
+        self.distinct(found)
+    }
+
+    /// Reads the verbs at the beginning: whether they are negated, what follows them, and how it is to be read.
+    fn verb(&self, from: usize, to: usize) -> (bool, usize, Place) {
+        let (mut is_negated, mut place, mut at) = (false, Place::Verb, from);
+        while at < to && self.chunks[at].items.is_empty() {
+            match self.chunks[at].kind {
+                Part::Word(Class::Be) => place = Place::Complement,
+                Part::Word(Class::Have | Class::Do | Class::Modal | Class::Discourse) => {}
+                Part::Word(Class::Not) if !is_negated => is_negated = true,
+                _ => break,
+            }
+            at += 1;
+        }
+        // "Is made by" is a verb, whose object is no row.
+        if place == Place::Complement && at < to && self.is_plain_word(at, to) {
+            let next = self.chunks[at + 1..to].iter().find(|chunk| !chunk.is(Class::Filler));
+            let is_participle = next.is_some_and(|next| {
+                matches!(next.kind, Part::Word(Class::By | Class::In | Class::To | Class::From))
+                    && next.items.is_empty()
+            });
+            if is_participle {
+                place = Place::Verb;
+            }
+        }
+        (is_negated, at, place)
+    }
+
+    /// "… and …", "… but not …": predicates of one subject.
+    fn joined_predicates(&self, from: usize, to: usize) -> Vec<Predicate> {
+        let mut found = Vec::new();
+        for at in from + 1..to.saturating_sub(1) {
+            let joins = matches!(self.chunks[at].kind, Part::Word(Class::And | Class::But))
+                && self.chunks[at].items.is_empty();
+            if !joins {
+                continue;
+            }
+            let end = if self.chunks[at - 1].kind == Part::Comma { at - 1 } else { at };
+            let left = self.predicates(from, end);
+            if left.is_empty() {
+                continue;
+            }
+            let mut right = self.predicates(at + 1, to);
+            if right.is_empty() {
+                let is_negated = self.chunks[at + 1].is(Class::Not);
+                let (_, _, place) = self.verb(from, end);
+                let rest = self.rest(at + 1 + usize::from(is_negated), to, place);
+                let negate = |predicate: Predicate| {
+                    if is_negated { Predicate::Not(predicate.into()) } else { predicate }
+                };
+                right = rest.into_iter().map(negate).collect();
+            }
+            for left in &left {
+                for right in &right {
+                    // "Not A and B" could deny both or the first.
+                    let is_open = matches!(left, Predicate::Not(_))
+                        && !matches!(right, Predicate::Not(_))
+                        && self.predicates(at + 1, to).is_empty();
+                    if !is_open {
+                        found.push(Predicate::All(vec![left.clone(), right.clone()]));
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// Returns what can follow the verbs.
+    pub(super) fn rest(&self, from: usize, to: usize, place: Place) -> Vec<Predicate> {
+        if from >= to || !self.spend(1) {
+            return Vec::new();
+        }
+        let mut found = self.choices(from, to, place);
+        found.extend(self.comparisons(from, to));
+        found.extend(self.positions(from, to));
+        let phrase = self.phrase(from, to, place);
+        if phrase.is_empty() && place == Place::Complement {
+            found.extend(self.described_by_relation(from, to).into_iter().map(Predicate::Is));
+        }
+        found.extend(phrase.into_iter().map(Predicate::Has));
+        self.distinct(found)
+    }
+
+    /// "Either A or B", "A or B", "neither A nor B", "both A and B".
+    fn choices(&self, from: usize, to: usize, place: Place) -> Vec<Predicate> {
+        let mut found = Vec::new();
+        let class_at = |class: Class| (from..to).find(|at| self.chunks[*at].is(class));
+        let is_prefix = |end: usize| (from..end).all(|at| self.is_small_word(at, to));
+        if let Some(at) = class_at(Class::Either).filter(|at| is_prefix(*at)) {
+            for parts in self.alternatives(at + 1, to, Class::Or, place) {
+                found.push(Predicate::One(parts));
+            }
+        } else if let Some(at) = class_at(Class::Neither).filter(|at| is_prefix(*at)) {
+            for parts in self.alternatives(at + 1, to, Class::Nor, place) {
+                found.push(Predicate::All(
+                    parts.into_iter().map(|part| Predicate::Not(part.into())).collect(),
+                ));
+            }
+        } else if let Some(at) = class_at(Class::Both).filter(|at| is_prefix(*at)) {
+            found.extend(self.alternatives(at + 1, to, Class::And, place).into_iter().map(Predicate::All));
+        } else if class_at(Class::Or).is_some() {
+            found.extend(self.alternatives(from, to, Class::Or, place).into_iter().map(Predicate::Or));
+        }
+        found
+    }
+
+    /// Returns the readings of a list of predicates with a word such as "or" before the last.
+    fn alternatives(&self, from: usize, to: usize, joins: Class, place: Place) -> Vec<Vec<Predicate>> {
+        let ranges = self.list(from, to, joins);
+        if ranges.len() < 2 {
+            return Vec::new();
+        }
+        let mut lists: Vec<Vec<Predicate>> = vec![Vec::new()];
+        for (start, end) in ranges {
+            let mut parts = self.predicates(start, end);
+            if parts.is_empty() {
+                parts = self.rest(start, end, place);
+            }
+            lists = lists
+                .iter()
+                .flat_map(|list| {
+                    parts.iter().map(|part| list.iter().cloned().chain([part.clone()]).collect())
+                })
+                .collect();
+            if lists.len() > 16 {
+                return Vec::new();
+            }
+        }
+        lists
+    }
+
+    /// Returns the parts of a list: "a, b or c", "a or b or c".
+    pub(super) fn list(&self, from: usize, to: usize, joins: Class) -> Vec<(usize, usize)> {
+        let is_join = |at: usize| self.chunks[at].is(joins) && self.chunks[at].items.is_empty();
+        let Some(first) = (from..to).find(|at| is_join(*at)) else { return Vec::new() };
+        let mut parts = Vec::new();
+        let mut start = from;
+        for at in from..to {
+            let divides =
+                is_join(at) || (at < first && self.chunks[at].kind == Part::Comma && !self.is_aside(at, to));
+            if divides {
+                // Only a comma before "and" divides nothing.
+                let follows_comma = at > from && self.chunks[at - 1].kind == Part::Comma && is_join(at);
+                if at > start || !follows_comma {
+                    parts.push((start, at));
+                }
+                start = at + 1;
+            }
+        }
+        parts.push((start, to));
+        if parts.iter().any(|(start, end)| start >= end) { Vec::new() } else { parts }
+    }
+
+    /// Returns whether a comma begins or ends "…, who …, …".
+    fn is_aside(&self, at: usize, to: usize) -> bool {
+        self.chunks
+            .get(at + 1)
+            .is_some_and(|next| at + 1 < to && (next.is(Class::Who) || next.is(Class::Whose)))
+    }
+
+    /// Returns whether a chunk is a word of a verb phrase before its object.
+    pub(super) fn is_small_word(&self, at: usize, to: usize) -> bool {
+        let chunk = &self.chunks[at];
+        chunk.items.is_empty()
+            && match chunk.kind {
+                Part::Word(class) => {
+                    matches!(
+                        class,
+                        Class::Filler | Class::Article | Class::In | Class::To | Class::From | Class::By | Class::Of | Class::Be | Class::Have | Class::Modal | Class::Possessive
+                    ) || self.is_plain_word(at, to)
+                        // "A period that was longer".
+                        || class == Class::Who && self.chunks.get(at + 1).is_some_and(|next| next.is(Class::Be))
+                }
+                _ => false,
+            }
+    }
+}

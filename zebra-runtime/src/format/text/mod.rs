@@ -1,0 +1,150 @@
+//! Puzzles as people print them: a title, a story, lists of items, numbered sentences, a question.
+//!
+//! `docs/text.md` describes the format for authors. The prompts of `ZebraLogic` and of reasoning-gym are such texts.
+
+#[cfg(feature = "json")]
+mod record;
+mod story;
+mod write;
+
+use std::ops::Range;
+
+use crate::draft::{
+    AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, ItemDraft, Name,
+    Notation, Path,
+};
+use crate::english::printed_values;
+use crate::format::Reading;
+use crate::model::{Order, State, Text};
+use crate::source::Ranges;
+
+#[cfg(feature = "json")]
+pub(crate) use record::{is_record, read as read_record};
+pub use write::write;
+
+/// A piece of the text, with its place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Piece {
+    text: String,
+    at: Range<usize>,
+}
+
+/// A list of items.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct List {
+    label: Piece,
+    items: Vec<Piece>,
+    /// Whether the author says that the items are in order.
+    is_ordered: bool,
+}
+
+/// The parts of a printed puzzle.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+struct Printed {
+    title: Option<String>,
+    story: String,
+    question: Option<String>,
+    lists: Vec<List>,
+    clues: Vec<Piece>,
+    /// The rows of the answer.
+    rows: Vec<Vec<Piece>>,
+}
+
+/// Reads a puzzle from a text.
+///
+/// ```
+/// use zebra_runtime::format::text;
+/// let reading = text::read("Pets\n\nName: Ann, Bob\nPet: cat, dog\n\n1. Ann owns the dog.\n");
+/// assert!(reading.check().diagnostics.is_empty());
+/// assert_eq!(reading.draft.clues.len(), 1);
+/// ```
+#[must_use]
+pub fn read(text: &str) -> Reading {
+    let mut printed = story::parse(text);
+    printed.add_places();
+    printed.into_reading()
+}
+
+impl Printed {
+    /// Makes the draft of a puzzle. What is missing is reported by its check.
+    fn into_reading(self) -> Reading {
+        let mut ranges = Ranges::default();
+        let name = |ranges: &mut Ranges, piece: &Piece| Name::new(&*piece.text, ranges.add(piece.at.clone()));
+        let categories = self.lists.iter().map(|list| list.category(&mut ranges)).collect();
+        let clues = (1..).zip(&self.clues).map(|(number, clue): (usize, &Piece)| {
+            let at = ranges.add(clue.at.clone());
+            let formula = Expression::new(at, ExpressionKind::Text(Text::new(&clue.text)));
+            ClueDraft {
+                label: Name::new(number.to_string(), at),
+                sentence: None,
+                zbc: None,
+                formulas: [formula].into(),
+                state: State::On,
+            }
+        });
+        let clues = clues.collect();
+        let columns: Vec<Name> = self.columns().map(|list| name(&mut ranges, &list.label)).collect();
+        let rows: Vec<AnswerRow> = self
+            .rows
+            .iter()
+            .map(|row| {
+                let cells: Vec<Path> =
+                    row.iter().map(|cell| Path { category: None, name: name(&mut ranges, cell) }).collect();
+                AnswerRow {
+                    at: cells.first().map_or(crate::diagnostic::Spot::NONE, |cell| cell.name.at),
+                    cells,
+                }
+            })
+            .collect();
+        let answer = rows.first().map(|row| row.at).map(|at| AnswerDraft { at, columns, rows });
+        let optional = |text: String| (!text.is_empty()).then(|| Text::from(text));
+        let draft = Draft {
+            notation: Notation::Exact,
+            title: self.title.map(Text::from),
+            story: optional(self.story),
+            question: self.question.map(Text::from),
+            categories,
+            clues,
+            answer,
+            ..Draft::default()
+        };
+        Reading { draft, ranges, diagnostics: Vec::new(), declarations_are_whole: true }
+    }
+
+    /// Returns the lists in the order of the columns of the answer.
+    fn columns(&self) -> impl Iterator<Item = &List> {
+        let width = self.rows.first().map_or(0, Vec::len);
+        (0..width).filter_map(move |column| {
+            let has_cells = |list: &&List| {
+                self.rows.iter().all(|row| {
+                    row.get(column).is_some_and(|cell| list.items.iter().any(|item| item.text == cell.text))
+                })
+            };
+            // Lists may share items, so the list in the place of the column comes first.
+            self.lists.get(column).filter(has_cells).or_else(|| self.lists.iter().find(has_cells))
+        })
+    }
+}
+
+impl List {
+    /// Makes a category. Numbers, amounts, dates and times are in order by their values.
+    fn category(&self, ranges: &mut Ranges) -> CategoryDraft {
+        let texts: Vec<&str> = self.items.iter().map(|item| item.text.as_str()).collect();
+        let found = crate::printed::read(&texts).ok().flatten();
+        let unit = found.as_ref().and_then(|found| found.unit.clone());
+        let values = found.map(|found| found.values).or_else(|| printed_values(&texts));
+        let ascend = values.as_ref().is_some_and(|values| values.is_sorted_by(|one, next| one < next));
+        let order =
+            if ascend || self.is_ordered && values.is_none() { Order::Ordered } else { Order::Unordered };
+        let mut items: Vec<ItemDraft> = Vec::with_capacity(self.items.len());
+        for item in &self.items {
+            items.push(ItemDraft::new(Name::new(&*item.text, ranges.add(item.at.clone()))));
+        }
+        for (item, value) in items.iter_mut().zip(values.into_iter().flatten()) {
+            item.value = Some(value);
+        }
+        let mut category = CategoryDraft::new(Name::new(&*self.label.text, ranges.add(self.label.at.clone())), order, items);
+        category.unit = unit;
+        category
+    }
+}

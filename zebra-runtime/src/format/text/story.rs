@@ -1,0 +1,220 @@
+//! The parts of a printed puzzle: which lines are the title, the story, lists, clues, the question and the answer.
+
+use std::ops::Range;
+
+use super::{List, Piece, Printed};
+
+/// The part of the text that a line belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// The title, the story and lists.
+    Opening,
+    Clues,
+    Answer,
+}
+
+/// Divides a text into its parts.
+pub(super) fn parse(text: &str) -> Printed {
+    let mut printed = Printed::default();
+    let mut part = Part::Opening;
+    let mut story: Vec<&str> = Vec::new();
+    // Whether an empty line precedes, so that the line continues no clue.
+    let mut is_apart = true;
+    for line in lines(text) {
+        let bare = text[line.clone()].trim();
+        if bare.is_empty() || bare.chars().all(|letter| matches!(letter, '=' | '-' | '_' | '*')) {
+            is_apart = true;
+            continue;
+        }
+        if let Some((heading, rest)) = heading(bare) {
+            part = heading;
+            is_apart = true;
+            if rest.is_empty() {
+                continue;
+            }
+        }
+        let start = line.start + text[line.clone()].find(bare).unwrap_or_default();
+        let line = start..start + bare.len();
+        match part {
+            Part::Answer => printed.rows.extend(row(text, line)),
+            Part::Clues | Part::Opening => {
+                if let Some(list) = list(text, line.clone()).filter(|_| part == Part::Opening) {
+                    printed.lists.push(list);
+                } else if let Some(clue) = marked(text, line.clone()) {
+                    part = Part::Clues;
+                    printed.clues.push(clue);
+                } else if bare.ends_with('?') || bare.to_lowercase().starts_with("question:") {
+                    let question =
+                        bare.split_once(':').filter(|(word, _)| word.eq_ignore_ascii_case("question"));
+                    printed.question =
+                        Some(question.map_or(bare, |(_, question)| question.trim()).to_owned());
+                } else if part == Part::Clues || !printed.lists.is_empty() {
+                    // A question of several lines goes on, such as what form the answer has.
+                    if printed.question.is_some() {
+                        continue;
+                    }
+                    part = Part::Clues;
+                    printed.add_line(text, line, is_apart);
+                } else if printed.title.is_none() && story.is_empty() && !bare.ends_with(['.', ':', ',']) {
+                    printed.title = Some(bare.trim_start_matches('#').trim().to_owned());
+                } else {
+                    story.push(bare);
+                }
+            }
+        }
+        is_apart = false;
+    }
+    printed.story = story.join(" ");
+    printed
+}
+
+/// Returns the ranges of the lines.
+fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut end = 0;
+    text.split_inclusive('\n').map(move |line| {
+        let start = end;
+        end += line.len();
+        start..end
+    })
+}
+
+/// Returns the part that a heading such as `Clues:` begins, and what follows on its line.
+fn heading(line: &str) -> Option<(Part, &str)> {
+    let bare = line.trim_start_matches(['#', '*', ' ']);
+    let (word, rest) = bare.split_once(':').unwrap_or((bare, ""));
+    let word = word.trim_matches(['*', ' ']);
+    let part = match word.to_lowercase().as_str() {
+        "clues" | "clue" | "hints" => Part::Clues,
+        "answer" | "answers" | "solution" | "answer key" => Part::Answer,
+        _ => return None,
+    };
+    let rest = rest.trim_matches(['*', ' ']);
+    rest.is_empty().then_some((part, rest))
+}
+
+impl Printed {
+    /// Adds a line without a number: the rest of the clue before it, or sentences of its own.
+    fn add_line(&mut self, text: &str, line: Range<usize>, is_apart: bool) {
+        let is_open = |clue: &&mut Piece| !clue.text.ends_with(['.', '!', '"', '”']);
+        match self.clues.last_mut().filter(is_open).filter(|_| !is_apart) {
+            Some(clue) => {
+                clue.text.push(' ');
+                clue.text.push_str(&text[line.clone()]);
+                clue.at.end = line.end;
+            }
+            None => self.clues.push(piece(text, line)),
+        }
+    }
+
+    /// Adds the category of the places that the story states: "There are 4 houses, numbered 1 to 4 from left to right".
+    pub(super) fn add_places(&mut self) {
+        let Some((noun, count)) = places(&self.story) else { return };
+        let is_listed = self.lists.iter().any(|list| list.label.text.eq_ignore_ascii_case(&noun));
+        if is_listed || self.lists.iter().any(|list| list.items.len() != count) {
+            return;
+        }
+        let piece = |text: String| Piece { text, at: 0..0 };
+        let items = (1..=count).map(|number| piece(number.to_string())).collect();
+        self.lists.insert(0, List { label: piece(noun), items, is_ordered: true });
+    }
+}
+
+/// Returns a line as a piece.
+fn piece(text: &str, at: Range<usize>) -> Piece {
+    Piece { text: text[at.clone()].to_owned(), at }
+}
+
+/// Returns the clue of a line that begins with a number or a bullet.
+fn marked(text: &str, line: Range<usize>) -> Option<Piece> {
+    let bare = &text[line.clone()];
+    let digits = bare.bytes().take_while(u8::is_ascii_digit).count();
+    let rest = if digits > 0 {
+        bare[digits..].strip_prefix(['.', ')', ':']).filter(|rest| rest.starts_with([' ', '\t']))
+    } else {
+        bare.strip_prefix(['•', '-', '*', '–', '·'])
+    };
+    let rest = rest.map(str::trim_start).filter(|rest| !rest.is_empty())?;
+    Some(piece(text, line.end - rest.len()..line.end))
+}
+
+/// Returns the list of a line such as `Color: red, green`, which may begin with a bullet.
+fn list(text: &str, line: Range<usize>) -> Option<List> {
+    let (label, _) = text[line.clone()].split_once(':')?;
+    let colon = line.start + label.len();
+    let start = line.start + (label.len() - label.trim_start_matches(['•', '-', '*', '–', ' ', '#']).len());
+    let begins_with_number = text[start..colon].starts_with(|first: char| first.is_ascii_digit());
+    let items = items(text, colon + 1..line.end);
+    if items.len() < 2 || begins_with_number || start == colon {
+        return None;
+    }
+    let mut label = piece(text, start..colon);
+    let mut is_ordered = false;
+    for words in ["(in order)", "(ordered)"] {
+        if let Some(bare) = label.text.strip_suffix(words) {
+            label.at.end = label.at.start + bare.trim_end().len();
+            label.text = bare.trim_end().to_owned();
+            is_ordered = true;
+        }
+    }
+    Some(List { label, items, is_ordered })
+}
+
+/// Returns the items of a list: between backticks, or divided by `|`, `;`, or commas.
+fn items(text: &str, range: Range<usize>) -> Vec<Piece> {
+    let list = &text[range.clone()];
+    if list.matches('`').count() >= 4 {
+        let mut items = Vec::new();
+        let mut at = range.start;
+        for (number, part) in list.split('`').enumerate() {
+            if number % 2 == 1 {
+                items.push(piece(text, at..at + part.len()));
+            }
+            at += part.len() + 1;
+        }
+        return items;
+    }
+    let divider = ["|", ";", ", "].into_iter().find(|divider| list.contains(divider));
+    let mut at = range.start;
+    let mut items = Vec::new();
+    for part in list.split(divider.unwrap_or(",")) {
+        let bare = part.trim().trim_end_matches('.');
+        let bare = bare.strip_prefix("and ").unwrap_or(bare).trim_matches(['"', '“', '”']);
+        if let Some(start) = part.find(bare).filter(|_| !bare.is_empty()) {
+            items.push(piece(text, at + start..at + start + bare.len()));
+        }
+        at += part.len() + divider.map_or(1, str::len);
+    }
+    items
+}
+
+/// Returns the cells of a row of the answer.
+fn row(text: &str, line: Range<usize>) -> Option<Vec<Piece>> {
+    let line = marked(text, line.clone()).map_or(line, |marked| marked.at);
+    let cells = items(text, line);
+    (cells.len() > 1).then_some(cells)
+}
+
+/// Returns the noun and the number of places that a story says are in a row or numbered.
+fn places(story: &str) -> Option<(String, usize)> {
+    let lower = story.to_lowercase();
+    let is_line = ["numbered 1", "from left to right", "in a row", "in a line"]
+        .iter()
+        .any(|words| lower.contains(words));
+    if !is_line {
+        return None;
+    }
+    let words: Vec<&str> =
+        lower.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    words.windows(2).find_map(|pair| {
+        let count = number(pair[0]).filter(|count| (2..=64).contains(count))?;
+        let noun = pair[1].strip_suffix('s').filter(|noun| noun.len() > 2)?;
+        Some((crate::sentence::capitalize(noun), count))
+    })
+}
+
+/// Returns a number in digits or in words up to twenty.
+fn number(word: &str) -> Option<usize> {
+    word.parse().ok().or_else(|| {
+        (2..=20).find(|number| crate::sentence::cardinal(*number) == word).map(|number| number as usize)
+    })
+}

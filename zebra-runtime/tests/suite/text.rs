@@ -1,0 +1,109 @@
+//! Puzzles as plain text, records and prompts.
+
+use zebra_runtime::format::{Reading, json, text};
+use zebra_runtime::model::Order;
+use zebra_runtime::solve::{Outcome, Solver};
+
+const SALE: &str = "The Bake Sale
+
+Four friends brought cakes
+to the village bake sale.
+
+• Friend: Alba, Bruno, Cleo, Dirk
+• Cake: carrot cake | lemon tart | plum pie | apple strudel
+Price: $4, $5.50, $7, $8.50
+
+1. The carrot cake cost $1.50 more than
+   Cleo’s cake.
+2) Bruno brought the “lemon tart”.
+• Alba’s cake was either the plum pie or the one that cost $8.50.
+4. Of the plum pie and Dirk's cake, one cost $4 and the other cost $7.
+5. Cleo did not bring the plum pie; the lemon tart cost more than the apple strudel.
+
+Who brought the apple strudel?
+
+Answer key:
+Alba, plum pie, $4
+";
+
+/// Returns the errors of a reading.
+fn errors(reading: &Reading) -> Vec<String> {
+    let checked = reading.check();
+    let mut errors: Vec<String> = checked.diagnostics.iter().map(ToString::to_string).collect();
+    errors.extend(checked.verify(&reading.draft).diagnostics.iter().map(ToString::to_string));
+    errors
+}
+
+#[test]
+fn a_printed_puzzle_is_read_whole() {
+    let reading = text::read(SALE);
+    assert_eq!(errors(&reading), Vec::<String>::new());
+    let model = reading.check().model;
+    assert_eq!(model.title(), "The Bake Sale");
+    assert_eq!(model.story(), Some("Four friends brought cakes to the village bake sale."));
+    assert_eq!(model.question(), Some("Who brought the apple strudel?"));
+    let price = model.category_named("Price").unwrap();
+    assert_eq!(model.category(price).order, Order::Ordered);
+    assert_eq!(model.clues().len(), 5);
+    assert_eq!(
+        model.clues()[0].sentence.as_deref(),
+        Some("The carrot cake cost $1.50 more than Cleo’s cake.")
+    );
+    assert!(matches!(Solver::new(&model).solve().outcome, Outcome::Unique(_)));
+}
+
+#[test]
+fn the_place_of_an_error_is_its_sentence() {
+    let source = SALE.replace("Bruno brought", "Bruno almost brought");
+    let reading = text::read(&source);
+    let checked = reading.check();
+    let [error] = &checked.diagnostics[..] else { panic!("{:?}", checked.diagnostics) };
+    assert!(error.message.contains("cannot read `almost` here"), "{error}");
+    assert_eq!(&source[reading.ranges.get(error.at).unwrap()], "Bruno almost brought the “lemon tart”.");
+}
+
+#[test]
+fn a_wrong_answer_is_reported() {
+    let source = SALE.replace("Alba, plum pie, $4", "Alba, plum pie, $5.50");
+    let errors = errors(&text::read(&source));
+    assert_eq!(errors.len(), 1, "{errors:?}");
+}
+
+#[test]
+fn places_come_from_the_story() {
+    let reading = text::read(
+        "There are 3 houses, numbered 1 to 3 from left to right, as seen from across the street.\n \
+         - Each person has a unique name: `Ann`, `Bob`, `Cid`\n - People own unique animals: `dog`, `cat`, `fox`\n\n\
+         ## Clues:\n1. Ann is directly left of the person who keeps a dog.\n2. The cat lover is not in the first house.\n\
+         3. Bob is not in the second house.\n4. The fox keeper is not Bob.\n",
+    );
+    let model = reading.check().model;
+    assert_eq!(model.category(model.anchor()).name, "House");
+    assert_eq!(reading.check().diagnostics, []);
+}
+
+#[test]
+fn a_text_is_written_and_read_again() {
+    let model = text::read(SALE).check().model;
+    let written = text::write(&model).unwrap();
+    let again = text::read(&written.text);
+    assert_eq!(again.check().diagnostics, []);
+    assert_eq!(again.check().model.clues().len(), model.clues().len());
+    assert_eq!(text::write(&again.check().model).unwrap().text, written.text);
+}
+
+#[test]
+fn records_and_prompts_are_read() {
+    let record = r#"{"id": "pets", "categories": {"Name": ["Ann", "Bob", "Cid"], "Age": [5, 7, 8]}, "rows": [["Ann", "8"]],
+        "clues": ["Ann is 1 year older than Bob."]}"#;
+    let reading = json::read(record);
+    assert_eq!(errors(&reading), Vec::<String>::new());
+    assert!(reading.draft.answer.is_some());
+    let wrong =
+        json::read(r#"{"categories": {"Name": ["Ann", true], "Age": [5, 7]}, "clues": ["Ann is 5."]}"#);
+    assert!(errors(&wrong)[0].contains("expected a string"), "{:?}", errors(&wrong));
+    let prompt = r#"{"question": "There are 2 houses in a row.\nName: Ann, Bob\nPet: cat, dog\n\n1. Ann owns the cat.\n2. The dog lives in the first house."}"#;
+    let reading = json::read(prompt);
+    assert_eq!(errors(&reading), Vec::<String>::new());
+    assert_eq!(reading.check().model.categories().len(), 3);
+}
