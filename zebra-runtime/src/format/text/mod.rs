@@ -130,7 +130,7 @@ impl List {
     /// Makes a category. Numbers, amounts, dates and times are in order by their values.
     fn category(&self, ranges: &mut Ranges) -> CategoryDraft {
         let texts: Vec<&str> = self.items.iter().map(|item| item.text.as_str()).collect();
-        let found = crate::printed::read(&texts).ok().flatten();
+        let found = zebra_core::printed::read(&texts).ok().flatten();
         let unit = found.as_ref().and_then(|found| found.unit.clone());
         let values = found.map(|found| found.values).or_else(|| printed_values(&texts));
         let ascend = values.as_ref().is_some_and(|values| values.is_sorted_by(|one, next| one < next));
@@ -143,7 +143,8 @@ impl List {
         for (item, value) in items.iter_mut().zip(values.into_iter().flatten()) {
             item.value = Some(value);
         }
-        let mut category = CategoryDraft::new(Name::new(&*self.label.text, ranges.add(self.label.at.clone())), order, items);
+        let mut category =
+            CategoryDraft::new(Name::new(&*self.label.text, ranges.add(self.label.at.clone())), order, items);
         category.unit = unit;
         category
     }
