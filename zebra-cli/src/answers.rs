@@ -27,12 +27,22 @@ pub(crate) struct Answers {
     pub(crate) found: Vec<Assignment>,
     /// The outcome.
     pub(crate) outcome: Outcome<()>,
+    /// Whether these are proved to be all answers.
+    pub(crate) complete: bool,
     /// The number of propagator runs.
     pub(crate) propagations: u64,
 }
 
+/// How a search ended.
+pub(crate) struct End {
+    pub(crate) outcome: Outcome<()>,
+    /// Whether all answers were visited, which is proved.
+    pub(crate) complete: bool,
+    propagations: u64,
+}
+
 impl Search {
-    /// Passes each answer to `visit` as soon as it is found. Returns the outcome and the number of propagator runs.
+    /// Passes each answer to `visit` as soon as it is found. Returns how the search ended.
     ///
     /// Searches for a second answer even with a limit of 1: the outcome depends on it.
     pub(crate) fn each<E>(
@@ -40,7 +50,7 @@ impl Search {
         model: &Model,
         times: &mut Times,
         mut visit: impl FnMut(&Assignment) -> Result<(), E>,
-    ) -> Result<(Outcome<()>, u64), E> {
+    ) -> Result<End, E> {
         let solver = times.time(Phase::Compiling, || {
             let mut solver = Solver::new(model);
             solver.within(Budget::new(self.budget));
@@ -60,17 +70,19 @@ impl Search {
         if count == 1 && matches!(answers.outcome(), Outcome::Unknown { .. }) {
             times.time(Phase::Solving, || answers.next());
         }
-        Ok((answers.outcome(), answers.statistics().propagations))
+        let outcome = answers.outcome();
+        let complete = answers.is_complete() && count <= self.limit;
+        Ok(End { outcome, complete, propagations: answers.statistics().propagations })
     }
 
     /// Collects the answers.
     pub(crate) fn all(&self, model: &Model, times: &mut Times) -> Answers {
         let mut found = Vec::new();
-        let Ok((outcome, propagations)) = self.each(model, times, |answer| {
+        let Ok(End { outcome, complete, propagations }) = self.each(model, times, |answer| {
             found.push(answer.clone());
             Ok::<(), Infallible>(())
         });
-        Answers { found, outcome, propagations }
+        Answers { found, outcome, complete, propagations }
     }
 }
 
@@ -110,7 +122,13 @@ pub(crate) struct Line<'a> {
 #[serde(untagged)]
 pub(crate) enum LineResult<'a> {
     /// The puzzle was searched.
-    Solved { outcome: &'static str, answers: Vec<Table<'a>>, propagations: u64 },
+    Solved {
+        outcome: &'static str,
+        /// Whether `answers` has all answers, which is proved.
+        complete: bool,
+        answers: Vec<Table<'a>>,
+        propagations: u64,
+    },
     /// The puzzle has errors.
     Errors { outcome: &'static str, errors: Vec<Record> },
     /// The puzzle could not be read.
@@ -130,7 +148,8 @@ impl<'a> LineResult<'a> {
             Outcome::Unknown { .. } => "unknown",
         };
         let tables = answers.found.iter().map(|answer| Table { model, answer }).collect();
-        LineResult::Solved { outcome, answers: tables, propagations: answers.propagations }
+        let Answers { complete, propagations, .. } = *answers;
+        LineResult::Solved { outcome, complete, answers: tables, propagations }
     }
 
     /// Returns the result for a puzzle with errors.

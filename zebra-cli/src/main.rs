@@ -19,6 +19,7 @@ mod formatter;
 mod interrupt;
 mod layout;
 mod line;
+mod lock;
 mod memory;
 mod options;
 mod output;
@@ -37,6 +38,7 @@ mod tests;
 mod timing;
 
 use std::process::ExitCode;
+use std::time::Duration;
 
 use clap::Parser;
 
@@ -50,7 +52,7 @@ Exit codes:
    2  usage error
   10  no answer
   11  several answers
-  12  budget exhausted
+  12  budget exhausted, or time over (`--time`)
  130  interrupted (SIGINT); the output so far is complete
  143  terminated (SIGTERM); the output so far is complete
 With several puzzles: 0, or 1 if any of them has an error.";
@@ -59,8 +61,18 @@ With several puzzles: 0, or 1 if any of them has an error.";
 #[derive(Debug, Parser)]
 #[command(name = "zebra", version, after_help = EXIT_CODES)]
 struct Arguments {
+    /// Stop after this time; the output so far is complete, the rest is left out, and the exit code is 12
+    #[arg(long, global = true, value_name = "SECONDS", value_parser = parse_seconds)]
+    time: Option<Duration>,
     #[command(subcommand)]
     command: command::Command,
+}
+
+/// Reads a time in seconds, such as `2` or `0.5`.
+fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0);
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "expected seconds, such as `2` or `0.5`".to_owned())
 }
 
 #[global_allocator]
@@ -69,7 +81,9 @@ static ALLOCATOR: memory::Allocator = memory::Allocator;
 fn main() -> ExitCode {
     // On a usage error, clap exits here with code 2.
     let arguments = Arguments::parse();
-    let exit = interrupt::handle().and_then(|()| arguments.command.run()).unwrap_or_else(|failure| {
+    let limited = || arguments.time.map_or(Ok(()), interrupt::end_after);
+    let exit = interrupt::handle().and_then(|()| limited()).and_then(|()| arguments.command.run());
+    let exit = exit.unwrap_or_else(|failure| {
         failure.print();
         Exit::from(&failure)
     });

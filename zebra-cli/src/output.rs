@@ -239,6 +239,11 @@ impl Output {
         Target { output: None, force: false }.create(path)
     }
 
+    /// Creates a file, or replaces it as a whole.
+    pub(crate) fn overwriting(path: &Path) -> Result<Output, Failure> {
+        Target { output: None, force: true }.create(path)
+    }
+
     /// Appends to a file, or creates it.
     pub(crate) fn appending(path: &Path) -> Result<Output, Failure> {
         let open = || File::options().append(true).create(true).open(path).map(Sink::buffered);
@@ -286,6 +291,11 @@ impl Output {
     /// Writes a text, and passes it on at once.
     pub(crate) fn write_now(&self, text: impl AsRef<str>) -> Result<(), Failure> {
         self.write(text)?;
+        self.flush()
+    }
+
+    /// Passes on what was written.
+    pub(crate) fn flush(&self) -> Result<(), Failure> {
         self.with(Sink::flush)
     }
 

@@ -57,8 +57,31 @@ pub(crate) fn rest(path: &Path, seeds: Range<u64>) -> Result<Range<u64>, Failure
             seeds.end
         )));
     }
+    if !tail_is_ours(&mut file, end).map_err(failed)? {
+        return Err(Failure::new(format_args!(
+            "cannot continue `{}`: it ends with a line that is not of this command",
+            path.display()
+        )));
+    }
     file.set_len(end).map_err(failed)?;
     Ok(next..seeds.end)
+}
+
+/// Removes an incomplete line at the end of a file, after a run that could not write all of it.
+pub(crate) fn remove_incomplete_line(path: &Path) -> io::Result<()> {
+    let mut file = File::options().read(true).write(true).open(path)?;
+    match last_line(&mut file)? {
+        Some((_, end)) if tail_is_ours(&mut file, end)? => file.set_len(end),
+        _ => Ok(()),
+    }
+}
+
+/// Returns whether what is after the last complete line can be the beginning of a line of JSON, or is nothing.
+fn tail_is_ours(file: &mut File, end: u64) -> io::Result<bool> {
+    file.seek(SeekFrom::Start(end))?;
+    let mut start = Vec::new();
+    file.take(2).read_to_end(&mut start)?;
+    Ok(b"{\"".starts_with(&start))
 }
 
 /// Returns the last complete line and the position after it; `None` if it is too long.

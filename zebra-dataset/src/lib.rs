@@ -34,5 +34,5 @@ pub use grade::{
 #[cfg(feature = "parquet")]
 pub use parquet::{ParquetWriter, parquet_schema};
 pub use question::Question;
-pub use record::{Clue, Difficulty, Parts, Record, RecordError, Table, certificate_hash};
+pub use record::{Clue, Difficulty, Parts, Record, RecordError, Table, certificate_hash, sha256};
 pub use zebralogic::{from_zebralogic, to_zebralogic};

@@ -29,7 +29,7 @@ pub(crate) const VERSION: u32 = 1;
 pub struct Record {
     /// The version of the record: 1.
     pub version: u32,
-    /// The id, such as `Street-5x5-7`.
+    /// The id, such as `Street-5x5-7`; with other options than the defaults `Street-5x5-7-1f0c94ab`.
     pub id: String,
     /// The seed of the generator; `None` for a puzzle of another origin.
     pub seed: Option<u64>,
@@ -151,6 +151,10 @@ impl Record {
     pub fn of_generated(puzzle: &Generated, theme: &str, parts: Parts) -> Record {
         let mut record = Record::new(&puzzle.model, &puzzle.solution, puzzle.seed, parts);
         record.id = format!("{theme}-{}-{}", record.size, puzzle.seed);
+        // Other options make another puzzle of the same seed.
+        if !puzzle.variant.is_empty() {
+            record.id.push_str(&format!("-{}", puzzle.variant));
+        }
         (record.seed, record.theme) = (Some(puzzle.seed), Some(theme.to_owned()));
         let title = |&item: &ItemId| puzzle.model.item(item).title.to_string();
         record.asked = puzzle.asked.iter().map(title).collect();
@@ -258,6 +262,16 @@ fn clues(model: &Model) -> Vec<Clue> {
 pub fn certificate_hash(certificate: &Certificate) -> String {
     let (formula, proof) = (&certificate.formula, &certificate.proof);
     hexadecimal(&Sha256::new().chain_update(formula).chain_update(proof).finalize())
+}
+
+/// Returns the SHA-256 of bytes in hexadecimal.
+///
+/// ```
+/// assert!(zebra_dataset::sha256(b"").starts_with("e3b0c44298fc1c14"));
+/// ```
+#[must_use]
+pub fn sha256(bytes: &[u8]) -> String {
+    hexadecimal(&Sha256::digest(bytes))
 }
 
 pub(crate) fn hexadecimal(bytes: &[u8]) -> String {

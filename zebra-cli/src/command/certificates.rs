@@ -34,8 +34,9 @@ impl Files {
         Ok(files)
     }
 
-    /// Puts the files in place.
+    /// Puts the files in place, when all of them are complete: on a full disk, none is.
     pub(super) fn finish(self) -> Result<(), Failure> {
+        self.outputs.iter().try_for_each(Output::flush)?;
         self.outputs.into_iter().try_for_each(Output::finish)
     }
 }

@@ -1,12 +1,14 @@
 //! `zebra generate`: new puzzles from seeds, on all cores, in the order of the seeds.
 
 mod format;
+mod manifest;
 mod slices;
 mod values;
 mod writing;
 
+use std::collections::BTreeMap;
 use std::num::NonZeroU64;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
 use zebra_dataset::Parts;
@@ -20,11 +22,13 @@ use zebra_runtime::solve::Budget;
 use super::certificates::with_suffix;
 use crate::exit::{Exit, Failure};
 use crate::layout::wrapped;
+use crate::lock::lock;
 use crate::options::{Jobs, Seeds};
 use crate::output::{Output, Target};
 use crate::resume;
 
 use format::{Content, Extra, OutputFormat};
+use manifest::Manifest;
 use values::{parse_clues, parse_slice};
 use writing::Destination;
 
@@ -141,15 +145,58 @@ impl Generate {
                 Some(slice) => self.write_slices(&generator, seeds, slice, directory),
                 None => self.write_to(&generator, seeds, Destination::Directory(directory)),
             },
-            (None, Some(path)) if self.append => {
-                let seeds = resume::rest(path, seeds)?;
-                self.write_to(&generator, seeds, Destination::Stream(Output::appending(path)?))
-            }
-            (None, _) => {
+            (None, Some(path)) if self.append => self.append_to(&generator, seeds, path),
+            (None, path) => {
                 let destination = self.destination(self.target.open()?)?;
-                self.write_to(&generator, seeds, destination)
+                let exit = self.write_to(&generator, seeds.clone(), destination)?;
+                if let Some(path) =
+                    path.filter(|path| self.to.is_data_set() && self.target.is_file() && path.exists())
+                {
+                    Manifest::begin(path, self.described(&generator)).add(path, &seeds)?;
+                }
+                Ok(exit)
             }
         }
+    }
+
+    /// Continues the file of an earlier run with the same options.
+    fn append_to(&self, generator: &Generator, seeds: Range<u64>, path: &Path) -> Result<Exit, Failure> {
+        let mut manifest = Manifest::open(path, self.described(generator))?;
+        let output = Output::appending(path)?;
+        let _lock = lock(path)?;
+        manifest.check_start(path)?;
+        let rest = resume::rest(path, seeds.clone())?;
+        manifest.write()?;
+        let written = self.write_to(generator, rest, Destination::Stream(output));
+        if written.is_err() {
+            // On a full disk, the next run would do the same; the error is that of the disk.
+            let _ = resume::remove_incomplete_line(path);
+        }
+        let exit = written?;
+        manifest.add(path, &seeds)?;
+        Ok(exit)
+    }
+
+    /// Returns what the puzzles depend on beside their seeds, and what is written of them.
+    fn described(&self, generator: &Generator) -> BTreeMap<String, String> {
+        let theme = generator.theme();
+        let parts = self.parts();
+        let of_format = match self.to {
+            OutputFormat::Jsonl => format!("{:?}", self.fields()),
+            _ => format!("{parts:?}"),
+        };
+        let options = self.options();
+        let described = [
+            ("format", self.to.name().to_owned()),
+            ("theme", theme.name().to_owned()),
+            ("language", theme.language().code().to_owned()),
+            ("size", self.size.to_string()),
+            ("options", options.to_line()),
+            ("variant", generator.variant().to_owned()),
+            ("content", of_format),
+            ("certificates", self.certify.to_string()),
+        ];
+        described.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
     }
 
     /// Rejects options that the format has no use for, puzzles that do not fit into a file, and certificates without a place.

@@ -30,14 +30,17 @@ const MAX_KEPT_BYTES: u64 = 1 << 20;
 const LARGE: usize = 128 << 10;
 static ONE_LARGE: Mutex<()> = Mutex::new(());
 
-/// Returns the maximum number of answers to a puzzle that are kept.
-fn max_kept(model: &Model) -> u64 {
+/// The same for answers whose number was asked for.
+const MAX_ASKED_BYTES: u64 = 64 << 20;
+
+/// Returns how many answers to a puzzle take this many bytes; at least two.
+fn max_kept(model: &Model, most: u64) -> u64 {
     // A cell is `"Pet":"Cat",` in JSON.
     let names =
         model.categories().iter().map(|category| category.name.len() + 6).sum::<usize>() * model.rows();
     let items = model.items().iter().map(|item| item.name.len()).sum::<usize>();
     let bytes = (names + items + 1) as u64;
-    (MAX_KEPT_BYTES / bytes).clamp(2, MAX_KEPT)
+    (most / bytes).max(2)
 }
 
 /// The options of `zebra solve`.
@@ -61,7 +64,7 @@ pub(crate) struct Solve {
     jsonl: bool,
     /// Print all answers
     ///
-    /// With several puzzles and in JSON, the first 10000 of each, or fewer if they are large.
+    /// With several puzzles and in JSON, the first 10000 of each, or fewer if they are large; `"complete": false` says that there may be more.
     #[arg(long, conflicts_with = "limit")]
     all: bool,
     /// Maximum number of answers per puzzle
@@ -117,7 +120,7 @@ impl Solve {
         let output = self.target.open()?;
         let search = Search { limit: if self.all { u64::MAX } else { self.limit }, budget: self.budget };
         let mut first = true;
-        let (outcome, _) = search.each(model, &mut times, |answer| {
+        let answers::End { outcome, .. } = search.each(model, &mut times, |answer| {
             let gap = if std::mem::take(&mut first) { "" } else { "\n" };
             output.write(format!("{gap}{}", answers::chart(model, answer)))
         })?;
@@ -219,8 +222,24 @@ impl Solve {
             }
             return;
         }
-        let limit = if self.all { u64::MAX } else { self.limit }.min(max_kept(&checked.model));
-        let answers = Search { limit, budget: self.budget }.all(&checked.model, &mut done.times);
+        let limit =
+            if self.all { max_kept(&checked.model, MAX_KEPT_BYTES).min(MAX_KEPT) } else { self.limit };
+        // A limit that was asked for is obeyed, or refused before there are too many answers for the memory.
+        let most = max_kept(&checked.model, MAX_ASKED_BYTES).min(limit);
+        let answers = Search { limit: most, budget: self.budget }.all(&checked.model, &mut done.times);
+        if most < limit && !answers.complete && answers.found.len() as u64 == most {
+            let failure = format!(
+                "more than {most} answers take more than {} MiB; pass `--limit {most}`",
+                MAX_ASKED_BYTES >> 20
+            );
+            done.exit = Exit::Error;
+            if self.as_json() {
+                done.output = Line { line, id, result: LineResult::unreadable(failure) }.text();
+            } else {
+                done.errors += &report::error(&format!("{}: {failure}", source.name));
+            }
+            return;
+        }
         done.exit = Exit::from(&answers.outcome);
         if self.as_json() {
             done.output = Line { line, id, result: LineResult::of(&checked.model, &answers) }.text();
@@ -230,6 +249,9 @@ impl Solve {
             for answer in &answers.found {
                 done.output += "\n";
                 done.output += &answers::chart(model, answer);
+            }
+            if self.all && !answers.complete && matches!(answers.outcome, Outcome::Multiple(..)) {
+                done.output += &format!("\nthere may be more than these {} answers\n", answers.found.len());
             }
             done.output += "\n";
         }

@@ -86,7 +86,7 @@ fn runs_at_once_leave_a_file_of_one_of_them() {
         }
         assert!(expected.contains(&fs::read_to_string(&output).unwrap()));
     }
-    assert_eq!(names(&folder), ["out.jsonl"]);
+    assert_eq!(names(&folder), ["out.jsonl", "out.jsonl.manifest.json"]);
 }
 
 #[test]

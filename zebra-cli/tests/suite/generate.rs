@@ -240,7 +240,7 @@ fn graded(name: &str, answers: &str, options: &[&str]) -> (Option<i32>, serde_js
     let record = |id| format!(r#"{{"id": "{id}", "size": "2*1", "puzzle": "", "solution": {table}}}"#);
     std::fs::write(path("records"), format!("{}\n{}\n", record("a"), record("b"))).expect("it is written");
     std::fs::write(path("answers"), answers).expect("it is written");
-    let output = run(&[&["grade", &path("records"), &path("answers"), "--summary"][..], options].concat());
+    let output = output(&[&["grade", &path("records"), &path("answers"), "--summary"][..], options].concat());
     std::fs::remove_dir_all(folder).expect("it is removed");
     (output.status.code(), serde_json::from_slice(&output.stdout).expect("it is JSON"))
 }
@@ -291,6 +291,126 @@ fn every_record_counts() {
         &[],
     );
     assert_eq!((code, counts(&summary)), (Some(1), [1, 0, 1, 0, 1]), "{summary}");
+}
+
+#[test]
+fn ids_depend_on_every_option() {
+    let id = |options: &[&str]| {
+        let base = ["generate", "--size", "3x3", "--seed", "5", "--to", "dataset", "--parts", "none"];
+        let output = output(&[&base[..], options].concat());
+        let record: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+        record["id"].as_str().expect("it is text").to_owned()
+    };
+    let all: Vec<String> =
+        [&[][..], &["--kinds", "all"], &["--difficulty", "easy"], &["--numeric", "1"]].map(id).into();
+    assert_eq!(all[0], "Street-3x3-5");
+    let distinct: std::collections::BTreeSet<&String> = all.iter().collect();
+    assert_eq!(distinct.len(), 4, "{all:?}");
+}
+
+#[test]
+fn a_data_set_is_continued_only_as_its_manifest_says() {
+    let folder = std::env::temp_dir().join(format!("zebra-manifest-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("it is created");
+    let path = |name: &str| folder.join(name).to_str().expect("it is text").to_owned();
+    let base = ["generate", "--size", "3x3", "--to", "dataset", "--parts", "none"];
+    let failed = |arguments: &[&str], expected: &str| {
+        let output = output(&[&base[..], arguments].concat());
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!((output.status.code(), errors.contains(expected)), (Some(1), true), "{errors}");
+    };
+    let works = |arguments: &[&str]| {
+        let output = output(&[&base[..], arguments].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    };
+    // A file with other options, with changed lines, or that is not of this command.
+    let file = path("records.jsonl");
+    works(&["--seeds", "0..3", "-o", &file, "--append"]);
+    works(&["--seeds", "0..5", "-o", &file, "--append"]);
+    failed(&["--seeds", "0..6", "-o", &file, "--append", "--kinds", "all"], "its options is");
+    failed(&["--seeds", "0..6", "-o", &file, "--append", "--theme", "market"], "its theme is `Street`");
+    let text = std::fs::read_to_string(&file).expect("it is read");
+    std::fs::write(&file, text.replacen("Street", "Strase", 1)).expect("it is written");
+    failed(&["--seeds", "0..6", "-o", &file, "--append"], "has been changed");
+    std::fs::write(&file, &text).expect("it is written");
+    let notes = path("notes.jsonl");
+    std::fs::write(&notes, "my notes").expect("it is written");
+    failed(&["--seeds", "0..3", "-o", &notes, "--append"], "without its manifest");
+    assert_eq!(std::fs::read_to_string(&notes).expect("it is read"), "my notes");
+    // Slices that are empty, damaged, or of a directory without a manifest.
+    let records = path("records");
+    let slices = ["--seeds", "0..4", "--slice", "2", "--into", &records];
+    works(&slices);
+    works(&slices);
+    failed(&[&slices[..], &["--red-herrings", "1"]].concat(), "its options is");
+    let second = format!("{records}/000000000002-000000000004.jsonl");
+    std::fs::write(&second, "").expect("it is written");
+    failed(&slices, "is not as the manifest says");
+    let manifest = format!("{records}/_manifest.json");
+    let described: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(&manifest).expect("it is read")).expect("it is JSON");
+    assert_eq!(described["files"].as_object().expect("an object").len(), 2);
+    std::fs::remove_file(&manifest).expect("it is removed");
+    failed(&slices, "without its manifest");
+    std::fs::remove_dir_all(folder).expect("it is removed");
+}
+
+#[cfg(unix)]
+#[test]
+fn two_runs_do_not_write_the_same_data_set() {
+    let folder = std::env::temp_dir().join(format!("zebra-two-{}", std::process::id()));
+    let into = folder.to_str().expect("it is text");
+    let arguments = [
+        "generate",
+        "--size",
+        "3x3",
+        "--seeds",
+        "0..1000000",
+        "--to",
+        "dataset",
+        "--slice",
+        "1000000",
+        "--into",
+        into,
+    ];
+    let mut first = zebra(&arguments).spawn().expect("it starts");
+    while !folder.join("_manifest.json").exists() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    let second = output(&arguments);
+    let errors = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert_eq!((second.status.code(), errors.contains("another run writes to")), (Some(1), true), "{errors}");
+    // The end of the terminal ends a run, unless `nohup` is around the tests, and leaves no part of a slice.
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    let (signal, code) = if mask.is_some_and(|mask| mask & 1 == 0) { ("-HUP", 129) } else { ("-TERM", 143) };
+    let ended = Command::new("kill").args([signal, &first.id().to_string()]).status().expect("it runs");
+    assert!(ended.success());
+    assert_eq!(first.wait().expect("it ends").code(), Some(code));
+    let files: Vec<String> = std::fs::read_dir(&folder)
+        .expect("it is read")
+        .map(|entry| entry.expect("it is read").file_name().to_string_lossy().into_owned())
+        .collect();
+    assert_eq!(files, ["_manifest.json"]);
+    std::fs::remove_dir_all(folder).expect("it is removed");
+}
+
+#[test]
+fn a_deadline_ends_a_run_with_complete_lines() {
+    let start = std::time::Instant::now();
+    let ended =
+        output(&["generate", "--size", "3x3", "--seeds", "0..1000000000", "--to", "jsonl", "--time", "0.5"]);
+    assert!(start.elapsed().as_secs() < 30);
+    let errors = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert_eq!(
+        (ended.status.code(), errors.contains("is over; the rest of the output")),
+        (Some(12), true),
+        "{errors}"
+    );
+    assert!(ended.stdout.ends_with(b"\n"));
+    let wrong = output(&["generate", "--time", "-1"]);
+    assert_eq!(wrong.status.code(), Some(2));
 }
 
 #[test]

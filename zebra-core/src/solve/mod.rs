@@ -266,6 +266,23 @@ impl Solutions {
         }
     }
 
+    /// Returns whether all answers were returned, and it is proved that there is no other.
+    ///
+    /// ```
+    /// use zebra_core::solve::Solver;
+    /// # use zebra_core::builder::Builder;
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(zebra_core::draft::Goal::Nothing);
+    /// # let model = puzzle.check().unwrap();
+    /// let mut solutions = Solver::new(&model).solutions();
+    /// assert!(solutions.next().is_some() && !solutions.is_complete());
+    /// assert!(solutions.next().is_some() && solutions.next().is_none() && solutions.is_complete());
+    /// ```
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.end == End::Exhausted
+    }
+
     /// Adds to the budget. An enumeration that has exhausted its budget continues where it stopped.
     ///
     /// ```

@@ -12,7 +12,7 @@ mod warnings;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};
 use crate::draft::{Checked, Draft, Goal, ModelSpots, Redundant};
-use crate::model::{Assignment, Formula, Model};
+use crate::model::{Assignment, Fact, Formula, Model};
 use crate::solve::{Budget, Outcome, Solver};
 
 /// The default budget of a verification: about a second in an unoptimised build.
@@ -120,6 +120,10 @@ pub fn verify(model: &Model, spots: &ModelSpots, request: Request) -> Verified {
             vec![budget::exhausted(model, spots, request, "nothing was tried: the clues are too large")];
         return Verified { diagnostics, ..Verified::default() };
     }
+    // Beside another error, a contradiction is only looked for where that is cheap.
+    if request.extent == Extent::Part && compilation.saturating_add(relations(model)) > request.budget.get() {
+        return Verified::default();
+    }
     let solver = Solver::new(model);
     let left = request.budget.saturating_sub(compilation).saturating_sub(solver.compilation());
     let for_errors = Budget::new(request.budget.get() / 2);
@@ -154,6 +158,23 @@ fn compilation_of(model: &Model, formula: &Formula) -> u64 {
         Formula::Copies(copies) => RUNS_OF_A_FORMULA.saturating_mul(copies.choices(model) as u64),
         _ => sum(&mut formula.children().into_iter().map(|part| compilation_of(model, part))),
     }
+}
+
+/// The number of pairs of items that take as long to relate as a propagator run.
+const PAIRS_OF_A_RUN: u64 = 64;
+
+/// Returns what relating the items of all links in formulas costs, in propagator runs.
+fn relations(model: &Model) -> u64 {
+    fn of(model: &Model, formula: &Formula) -> u64 {
+        match formula {
+            Formula::Fact(Fact { link: Some(link), .. }) => {
+                let items = u64::from(model.category(model.link(*link).category).count);
+                items * items / PAIRS_OF_A_RUN
+            }
+            _ => formula.children().into_iter().map(|part| of(model, part)).sum(),
+        }
+    }
+    model.clues().iter().flat_map(|clue| &*clue.formulas).map(|formula| of(model, formula)).sum()
 }
 
 /// A verification in progress.

@@ -306,6 +306,12 @@ fn named(names: &Names<'_>, entries: &[(String, Json)]) -> Cells {
     for (key, value) in entries {
         match (names.column(key), value) {
             (Some(column), value) => cells.extend(text(value).map(|text| (Some(column), text))),
+            // A key of another name, such as "person", with an item that only one column has.
+            (None, Json::Text(item)) => {
+                let column = names.column_of_item(item).filter(|&column| column > 0);
+                let is_named = entries.iter().any(|(key, _)| names.column(key) == column);
+                cells.extend(column.filter(|_| !is_named).map(|column| (Some(column), item.clone())));
+            }
             (None, Json::Object(inner)) if names.row(key).is_none() => {
                 let inner =
                     inner.iter().filter_map(|(key, value)| Some((Some(names.column(key)?), text(value)?)));

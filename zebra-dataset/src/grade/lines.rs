@@ -2,6 +2,7 @@
 
 use zebra_runtime::language::{Key, Language};
 
+use super::markup;
 use super::names::{Names, key};
 use super::words::words;
 use super::{Cells, Found, Read};
@@ -11,7 +12,9 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
     let mut outline = Outline::new(names);
     let mut at = 0;
     for line in text.split_inclusive('\n') {
-        outline.line(line, at, at + line.len());
+        for part in markup::parts(line) {
+            outline.line(&part, at, at + line.len());
+        }
         at += line.len();
     }
     outline.end_block();
@@ -55,7 +58,7 @@ impl<'n, 'r> Outline<'n, 'r> {
 
     /// Reads a line.
     fn line(&mut self, line: &str, start: usize, end: usize) {
-        let line = plain(line);
+        let line = without_set(plain(line));
         let line = line.trim();
         if line.is_empty() {
             return;
@@ -66,8 +69,21 @@ impl<'n, 'r> Outline<'n, 'r> {
             return;
         }
         let numbered = without_number(line);
-        self.is_inside =
-            self.entry(line, start, end) || numbered.is_some_and(|line| self.entry(line, start, end));
+        self.is_inside = self.entry(line, start, end)
+            || numbered.is_some_and(|(number, rest)| self.numbered(number, rest, start, end))
+            || numbered.is_some_and(|(_, rest)| self.entry(rest, start, end));
+    }
+
+    /// Reads the items of a whole row after its number in a list.
+    fn numbered(&mut self, number: &str, rest: &str, start: usize, end: usize) -> bool {
+        let names = self.names;
+        if !names.are_numbered() || names.row(number).is_none() {
+            return false;
+        }
+        let whole = cells(names, rest).filter(|cells| {
+            (1..names.width()).all(|column| cells.iter().any(|(known, _)| *known == Some(column)))
+        });
+        whole.is_some_and(|cells| self.add(Some(Head::Row(number.to_owned())), cells, start, end))
     }
 
     /// Reads a line as a heading, a cell, or a row with its cells; returns whether it is one.
@@ -242,11 +258,22 @@ fn plain(line: &str) -> String {
     line.trim_end_matches([']', ' ']).to_owned()
 }
 
-/// Returns a line without a number of a list before it.
-fn without_number(line: &str) -> Option<&str> {
+/// Returns the number of a list before a line, and the rest.
+fn without_number(line: &str) -> Option<(&str, &str)> {
     let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let rest = rest.strip_prefix(['.', ')']).filter(|_| rest.len() < line.len())?;
-    rest.starts_with(' ').then(|| rest.trim())
+    let number = &line[..line.len() - rest.len()];
+    let rest = rest.strip_prefix(['.', ')']).filter(|_| !number.is_empty())?;
+    rest.starts_with(' ').then(|| (number, rest.trim()))
+}
+
+/// Returns a line with a set of items, as in `House 1 = {Ann, cat}`, without its braces.
+fn without_set(line: String) -> String {
+    match line.trim().strip_suffix('}').and_then(|line| line.split_once('{')) {
+        Some((head, items)) if !items.contains(['{', '}', '"']) && !items.contains(": ") => {
+            format!("{head}{items}")
+        }
+        _ => line,
+    }
 }
 
 /// Returns the places where a heading can end, with the length of the mark, in order; the last is the end of the line after a colon.

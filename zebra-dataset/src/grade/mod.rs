@@ -6,6 +6,7 @@
 mod choices;
 mod json;
 mod lines;
+mod markup;
 mod names;
 mod question;
 mod relaxed;

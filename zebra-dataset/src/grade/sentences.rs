@@ -4,6 +4,9 @@ use super::names::{Names, key};
 use super::words::words;
 use super::{Cells, Found, Read};
 
+/// The longest line that is read as a whole, in bytes.
+const MOST_LENGTH: usize = 600;
+
 /// The most words of a name in a sentence.
 pub(super) const MOST_WORDS: usize = 7;
 
@@ -16,7 +19,10 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
     for line in text.split_inclusive('\n') {
         let mut from = at;
         at += line.len();
-        for sentence in split_sentences(line) {
+        // One row may take several sentences: "Ann lives in the first house. She has a cat."
+        let is_whole = line.len() < MOST_LENGTH && sentence_row(names, line).is_some();
+        let parts = if is_whole { vec![line] } else { split_sentences(line) };
+        for sentence in parts {
             let end = from + sentence.len();
             if let Some((row, cells)) = sentence_row(names, sentence) {
                 if rows.iter().any(|(known, _)| *known == row) {

@@ -163,7 +163,7 @@ fn latex(text: &str) -> Vec<Vec<Line>> {
 }
 
 /// Returns a cell of LaTeX without commands: `\textbf{Ann}` is "Ann".
-fn plain_latex(cell: &str) -> String {
+pub(super) fn plain_latex(cell: &str) -> String {
     let mut plain = String::new();
     let mut rest = cell;
     while let Some(at) = rest.find('\\') {
@@ -200,11 +200,24 @@ fn table(names: &Names<'_>, block: &[Line]) -> Option<Found> {
             columns[0] = Some(0);
         }
         if columns.contains(&Some(0)) {
+            name_missing(names, &mut columns, &body);
             return found(body.iter().map(|line| pairs(&columns, &line.cells)).collect());
         }
         // Another category may name the rows first.
     }
     found(sideways(names, block)).or_else(|| found(headless(names, block)))
+}
+
+/// Gives the only column that a header does not name to its only unknown cell, if all cells below are items of that column.
+fn name_missing(names: &Names<'_>, columns: &mut [Option<usize>], body: &[&Line]) {
+    let mut unnamed = (1..names.width()).filter(|column| !columns.contains(&Some(*column)));
+    let (Some(missing), None) = (unnamed.next(), unnamed.next()) else { return };
+    let mut unknown = (0..columns.len()).filter(|&at| columns[at].is_none());
+    let (Some(at), None) = (unknown.next(), unknown.next()) else { return };
+    let is_item = |line: &&Line| line.cells.get(at).is_some_and(|cell| names.item(missing, cell).is_some());
+    if !body.is_empty() && body.iter().all(is_item) {
+        columns[at] = Some(missing);
+    }
 }
 
 /// Returns the column of each cell of a header; each column once.

@@ -262,6 +262,42 @@ const FORMS: &[Form] = &[
             " ",
         )
     }),
+    ("numbered lines", |_, r| {
+        let is_numbered = r.iter().all(|row| row[0].parse::<u32>().is_ok());
+        let line = |(at, row): (usize, &Row)| {
+            let name = if is_numbered { String::new() } else { format!("{}: ", row[0]) };
+            format!("{}. {name}{}\n", at + 1, row[1..].join(", "))
+        };
+        r.iter().enumerate().map(line).collect()
+    }),
+    ("sets", |h, r| each(h, r, |name, row| format!("{name} = {{{}}}", row[1..].join(", ")), "\n")),
+    ("XML", |h, r| {
+        let cell = |column: &str, cell: &str| format!("<{column}>{cell}</{column}>");
+        each(h, r, |name, row| format!("<row name=\"{name}\">{}</row>", pairs(h, row, cell, "")), "\n")
+    }),
+    ("aligned LaTeX", |h, r| {
+        let row = |name: String, row: &Row| {
+            format!("\\text{{{name}: {}}}", row[1..].join(", ").replace('$', "\\$"))
+        };
+        format!("$$\\boxed{{\\begin{{aligned}}{}\\end{{aligned}}}}$$", each(h, r, row, " \\\\ "))
+    }),
+    ("a column of another name", |h, r| {
+        let header: Vec<String> = h
+            .iter()
+            .map(|name| if name == "Name" && h[0] != "Name" { "Who" } else { name }.to_owned())
+            .collect();
+        table(&header, r, "|", " | ").replacen("|\n", "|\n|---|---|---|---|\n", 1)
+    }),
+    ("several sentences", |h, r| {
+        each(
+            h,
+            r,
+            |name, row| {
+                format!("{name} has {}. It has the {} too. The last one is {}.", row[1], row[2], row[3])
+            },
+            "\n",
+        )
+    }),
     ("upper case", |h, r| json(h, r).to_uppercase()),
 ];
 

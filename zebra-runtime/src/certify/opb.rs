@@ -88,6 +88,8 @@ pub(super) struct Formula {
     names: Vec<String>,
     lines: Vec<Line>,
     terms: usize,
+    /// The number of constraints.
+    count: usize,
     /// The literals whose number is minimized; none for no objective.
     pub(super) objective: Vec<Literal>,
 }
@@ -116,6 +118,11 @@ impl Formula {
         self.terms
     }
 
+    /// The number of constraints.
+    pub(super) fn count(&self) -> usize {
+        self.count
+    }
+
     /// Adds a comment, on one line.
     pub(super) fn comment(&mut self, text: &str) {
         let line = text.split(|letter: char| letter.is_control()).collect::<Vec<_>>().join(" ");
@@ -124,6 +131,7 @@ impl Formula {
 
     pub(super) fn add(&mut self, constraint: Constraint) {
         self.terms += constraint.terms.len() + 1;
+        self.count += 1;
         self.lines.push(Line::Constraint(constraint));
     }
 
@@ -171,8 +179,7 @@ impl Formula {
 
 impl fmt::Display for Formula {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = self.constraints().count();
-        writeln!(f, "* #variable= {} #constraint= {count}", self.names.len())?;
+        writeln!(f, "* #variable= {} #constraint= {}", self.names.len(), self.count)?;
         if !self.objective.is_empty() {
             f.write_str("min:")?;
             for &literal in &self.objective {

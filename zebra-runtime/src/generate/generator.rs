@@ -11,6 +11,7 @@ use super::options::Options;
 use super::sampler::Sampler;
 use super::steering::Steering;
 use super::theme::{BareModel, Layout, Rendered, Theme};
+use super::variant::variant;
 use crate::explain::{Difficulty, Explainer, Explanation, RATING_BUDGET, Walkthrough, explain, walkthrough};
 use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
 use crate::random::Random;
@@ -37,6 +38,8 @@ pub struct Generated {
     pub difficulty: Option<Difficulty>,
     /// The number of attempts until the options were satisfied.
     pub attempts: u32,
+    /// Eight digits that stand for the options beside the size, and for a theme that is not built in; empty for the defaults.
+    pub variant: String,
 }
 
 impl Generated {
@@ -84,6 +87,7 @@ pub struct Generator {
     layout: Layout,
     /// The categories and links, if they are the same for every seed.
     bare: Option<BareModel>,
+    variant: String,
 }
 
 impl Generator {
@@ -107,13 +111,29 @@ impl Generator {
             )));
         }
         let bare = (!bare.has_numbers()).then_some(bare);
-        Ok(Generator { theme, options, layout, bare })
+        let variant = variant(&theme, &options);
+        Ok(Generator { theme, options, layout, bare, variant })
     }
 
     /// Returns the theme.
     #[must_use]
     pub fn theme(&self) -> &Theme {
         &self.theme
+    }
+
+    /// Returns eight digits that stand for the options beside the size, and for a theme that is not built in; nothing for the defaults.
+    ///
+    /// ```
+    /// use zebra_runtime::generate::{Generator, Options, Theme};
+    ///
+    /// let street = || Theme::named("street").unwrap();
+    /// assert_eq!(Generator::new(street(), Options::default())?.variant(), "");
+    /// assert_eq!(Generator::new(street(), Options { red_herrings: 1, ..Options::default() })?.variant().len(), 8);
+    /// # Ok::<(), zebra_runtime::generate::GenerateError>(())
+    /// ```
+    #[must_use]
+    pub fn variant(&self) -> &str {
+        &self.variant
     }
 
     /// Returns the puzzle of a seed, which is the same on every platform.
@@ -234,7 +254,19 @@ impl Generator {
         let ClueSet { solution, clues, red_herrings, minimal } = clue_set;
         let Rendered { model, asked } = self.theme.render(bare, &clues, &solution, seed, random);
         let kinds = clues.iter().map(|(kind, _)| *kind).collect();
-        Generated { seed, model, solution, asked, kinds, red_herrings, minimal, difficulty, attempts }
+        let variant = self.variant.clone();
+        Generated {
+            seed,
+            model,
+            solution,
+            asked,
+            kinds,
+            red_herrings,
+            minimal,
+            difficulty,
+            attempts,
+            variant,
+        }
     }
 }
 

@@ -42,7 +42,7 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     walkthrough: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    steps: Option<Vec<Step>>,
+    steps: Option<Vec<StepOfLine>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     model: Option<Box<RawValue>>,
 }
@@ -61,8 +61,9 @@ struct Clue<'a> {
     sentence: String,
 }
 
+/// A step of an explanation, by the texts of the puzzle.
 #[derive(Serialize)]
-struct Step {
+struct StepOfLine {
     /// The labels of the clues that the step uses.
     clues: Vec<String>,
     technique: &'static str,
@@ -133,10 +134,10 @@ impl Generated {
         }
     }
 
-    fn step(&self, step: &explain::Step) -> Step {
+    fn step(&self, step: &explain::Step) -> StepOfLine {
         let label = |clue: &ClueId| self.model.clue(*clue).label.to_string();
         let fact = |mark: &explain::Mark| fact_sentence(&self.model, &mark.fact());
-        Step {
+        StepOfLine {
             clues: step.clues.iter().map(label).collect(),
             technique: step.technique.name(),
             cost: step.cost,

@@ -35,6 +35,7 @@ mod several;
 mod steering;
 mod text;
 mod theme;
+mod variant;
 mod witnesses;
 
 pub use clue_kind::ClueKind;

@@ -59,6 +59,16 @@ impl OutputFormat {
         }
     }
 
+    /// Returns whether the lines are those of a data set, which has a manifest.
+    pub(super) fn is_data_set(self) -> bool {
+        matches!(self, OutputFormat::Jsonl | OutputFormat::Dataset | OutputFormat::Parquet)
+    }
+
+    /// Returns the name on the command line.
+    pub(super) fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
     /// Returns the heading of the answers, and the answer of a puzzle.
     pub(super) fn answer(self, puzzle: &Generated) -> Option<(String, String)> {
         let (model, solution) = (&puzzle.model, &puzzle.solution);

@@ -10,9 +10,11 @@ use zebra_runtime::generate::Generator;
 
 use super::super::certificates::Files;
 use super::format::{Content, OutputFormat};
+use super::manifest::Manifest;
 use super::slices::Slices;
 use super::{Generate, Puzzle};
 use crate::exit::{Exit, Failure};
+use crate::lock::lock;
 use crate::output::Output;
 use crate::parquet::Table;
 use crate::progress::each_seed;
@@ -55,15 +57,24 @@ impl Generate {
         directory: &Path,
     ) -> Result<Exit, Failure> {
         create(directory)?;
+        let _lock = lock(directory)?;
+        let mut manifest = Manifest::open(directory, self.described(generator))?;
         let slices = Slices { seeds, size: slice.get(), extension: self.to.extension() };
         slices.check_others(directory)?;
+        manifest.write()?;
         let mut exit = Exit::Success;
         for seeds in slices.all() {
-            if let Some(output) = self.target.create_new(&directory.join(slices.name(&seeds)))? {
-                let destination = self.destination(output)?;
-                if self.write_to(generator, seeds, destination)? != Exit::Success {
-                    exit = Exit::Error;
-                }
+            let path = directory.join(slices.name(&seeds));
+            let Some(output) = self.target.create_new(&path)? else {
+                manifest.check(&path, &seeds)?;
+                continue;
+            };
+            let destination = self.destination(output)?;
+            if self.write_to(generator, seeds.clone(), destination)? != Exit::Success {
+                exit = Exit::Error;
+            }
+            if path.exists() {
+                manifest.add(&path, &seeds)?;
             }
         }
         Ok(exit)

@@ -53,22 +53,50 @@ impl Cells {
 /// A statement about a cell: an item is in a row, or is not.
 pub(super) type Placed = (ItemId, usize, bool);
 
-/// What is known of the cells, with the consequences of the constraints of rows and items.
+/// What is known of the cells, with the consequences of the constraints of rows and items. A statement is placed and taken back, so that a
+/// tree of them costs no copies.
 #[derive(Debug, Clone)]
 pub(super) struct Known {
     rows: usize,
     /// For each item and row.
     values: Vec<Option<bool>>,
+    /// For each item, in how many rows it may be and is.
+    of_items: Vec<Group>,
+    /// For each category and row, how many items may be and are there.
+    of_rows: Vec<Group>,
+    /// The cells that are known, in the order in which they became so.
+    trail: Vec<(ItemId, usize)>,
+    /// For each category, whether each of its items is in exactly one row.
+    are_single: Vec<bool>,
+}
+
+/// The numbers of cells of an item, or of a category in a row.
+#[derive(Debug, Clone, Copy)]
+struct Group {
+    open: u32,
+    placed: u32,
+    /// A cell that is placed.
+    at: Option<u32>,
 }
 
 impl Known {
     /// Returns what holds in every assignment.
     pub(super) fn nothing(model: &Model) -> Known {
         let rows = model.rows();
-        let mut known = Known { rows, values: vec![None; rows * model.items().len()] };
+        let group = |open: usize| Group { open: open as u32, placed: 0, at: None };
+        let of_row = |category| vec![group(model.category(category).count as usize); rows];
+        let is_single = |category| model.items_of(category).all(|item| model.appearances(item) == (1, 1));
+        let mut known = Known {
+            rows,
+            values: vec![None; rows * model.items().len()],
+            of_items: vec![group(rows); model.items().len()],
+            of_rows: model.category_ids().flat_map(of_row).collect(),
+            trail: Vec::new(),
+            are_single: model.category_ids().map(is_single).collect(),
+        };
         for (row, anchor) in model.items_of(model.anchor()).enumerate() {
             for other in 0..rows {
-                known.values[anchor.index() * rows + other] = Some(other == row);
+                known.set(model, anchor, other, other == row);
             }
         }
         known
@@ -80,51 +108,98 @@ impl Known {
 
     /// Returns the only row of an item, if it is known.
     pub(super) fn row(&self, item: ItemId) -> Option<usize> {
-        (0..self.rows).find(|&row| self.get(item, row) == Some(true))
+        self.of_items[item.index()].at.map(|row| row as usize)
     }
 
     /// Returns the item of a category in a row, if it is known.
-    pub(super) fn item(&self, model: &Model, row: usize, category: CategoryId) -> Option<ItemId> {
-        model.items_of(category).find(|&item| self.get(item, row) == Some(true))
+    pub(super) fn item(&self, row: usize, category: CategoryId) -> Option<ItemId> {
+        self.of_rows[category.index() * self.rows + row].at.map(ItemId)
     }
 
-    /// Returns the knowledge with one more statement; `None` if it contradicts.
-    pub(super) fn with(&self, model: &Model, placed: Placed) -> Option<Known> {
-        let mut known = self.clone();
+    /// Returns a place to which [`Known::undo`] goes back.
+    pub(super) fn mark(&self) -> usize {
+        self.trail.len()
+    }
+
+    /// Takes back what became known after a mark.
+    pub(super) fn undo(&mut self, model: &Model, mark: usize) {
+        while self.trail.len() > mark {
+            let Some((item, row)) = self.trail.pop() else { return };
+            let value = self.values[item.index() * self.rows + row].take();
+            for group in self.groups(model, item, row) {
+                group.open += 1;
+                if value == Some(true) {
+                    group.placed -= 1;
+                    group.at = None;
+                }
+            }
+        }
+    }
+
+    /// Returns whether a cell can be placed after so many others without a contradiction, whatever follows from it: while three rows are left,
+    /// items that are in one row each force nothing.
+    pub(super) fn is_free(&self, model: &Model, placed: Placed, depth: usize) -> bool {
+        self.are_single[model.item(placed.0).category.index()] && self.rows >= depth + 3
+    }
+
+    /// Makes a cell known, without consequences.
+    pub(super) fn set(&mut self, model: &Model, item: ItemId, row: usize, is_in: bool) {
+        self.values[item.index() * self.rows + row] = Some(is_in);
+        self.trail.push((item, row));
+        let [of_item, of_row] = self.groups(model, item, row);
+        for (group, at) in [(of_item, row as u32), (of_row, item.0)] {
+            group.open -= 1;
+            if is_in {
+                group.placed += 1;
+                group.at = Some(at);
+            }
+        }
+    }
+
+    /// Adds a statement with its consequences; returns whether it agrees with what is known.
+    pub(super) fn place(&mut self, model: &Model, placed: Placed) -> bool {
         let mut agenda = vec![placed];
         while let Some((item, row, is_in)) = agenda.pop() {
-            match &mut known.values[item.index() * known.rows + row] {
-                Some(value) if *value != is_in => return None,
+            match self.get(item, row) {
+                Some(value) if value != is_in => return false,
                 Some(_) => continue,
-                value @ None => *value = Some(is_in),
+                None => self.set(model, item, row, is_in),
             }
-            known.add_consequences(model, item, row, &mut agenda);
+            self.add_consequences(model, (item, row, is_in), &mut agenda);
         }
-        Some(known)
+        true
     }
 
-    /// Adds what follows for the row and the item of a cell.
-    fn add_consequences(&self, model: &Model, item: ItemId, row: usize, agenda: &mut Vec<Placed>) {
-        let column: Vec<ItemId> = model.items_of(model.item(item).category).collect();
-        let in_row: Vec<Placed> = column.iter().map(|&other| (other, row, true)).collect();
-        self.fill(&in_row, (1, 1), agenda);
-        let (least, most) = model.appearances(item);
-        let rows: Vec<Placed> = (0..self.rows).map(|other| (item, other, true)).collect();
-        self.fill(&rows, (least as usize, most as usize), agenda);
+    /// Returns the groups of a cell: of its item, and of its category in its row.
+    fn groups(&mut self, model: &Model, item: ItemId, row: usize) -> [&mut Group; 2] {
+        let category = model.item(item).category;
+        [&mut self.of_items[item.index()], &mut self.of_rows[category.index() * self.rows + row]]
     }
 
-    /// Adds the cells that are known because of the number of true ones among them.
-    fn fill(&self, cells: &[Placed], (least, most): (usize, usize), agenda: &mut Vec<Placed>) {
-        let count = |value| cells.iter().filter(|&&(item, row, _)| self.get(item, row) == value).count();
-        let (placed, open) = (count(Some(true)), count(None));
-        if open == 0 {
-            return;
+    /// Adds what follows for the row and the item of a cell that has become known.
+    fn add_consequences(&self, model: &Model, (item, row, is_in): Placed, agenda: &mut Vec<Placed>) {
+        let category = model.item(item).category;
+        let of_row = self.of_rows[category.index() * self.rows + row];
+        if let Some(value) = of_row.rest((1, 1), is_in) {
+            let open = model.items_of(category).filter(|&other| self.get(other, row).is_none());
+            agenda.extend(open.map(|other| (other, row, value)));
         }
-        let unknown = cells.iter().filter(|&&(item, row, _)| self.get(item, row).is_none());
-        if placed >= most {
-            agenda.extend(unknown.map(|&(item, row, _)| (item, row, false)));
-        } else if placed + open <= least {
-            agenda.extend(unknown);
+        if let Some(value) = self.of_items[item.index()].rest(model.appearances(item), is_in) {
+            let open = (0..self.rows).filter(|&other| self.get(item, other).is_none());
+            agenda.extend(open.map(|other| (item, other, value)));
+        }
+    }
+}
+
+impl Group {
+    /// Returns the value of all open cells, if the number of placed ones gives it, after a cell became known. A cell that is not placed cannot
+    /// be the one that makes them enough: those before it have excluded the rest already.
+    fn rest(self, (least, most): (u32, u32), is_in: bool) -> Option<bool> {
+        match self {
+            Group { open: 0, .. } => None,
+            Group { placed, .. } if is_in && placed >= most => Some(false),
+            Group { placed, open, .. } if placed + open <= least => Some(true),
+            _ => None,
         }
     }
 }

@@ -33,7 +33,7 @@ impl<T: Clone + PartialEq> Decisions<T> {
         steps: &mut usize,
         value: &dyn Fn(&Partial<'_>) -> T,
     ) -> Option<Decisions<T>> {
-        explore(model, &Known::nothing(model), steps, value)
+        explore(model, &mut Known::nothing(model), 0, steps, value)
     }
 
     /// Calls a function with each leaf and the statements on the way to it.
@@ -51,22 +51,36 @@ impl<T: Clone + PartialEq> Decisions<T> {
     }
 }
 
+/// Returns the tree below `depth` statements.
 fn explore<T: Clone + PartialEq>(
     model: &Model,
-    known: &Known,
+    known: &mut Known,
+    depth: usize,
     steps: &mut usize,
     value: &dyn Fn(&Partial<'_>) -> T,
 ) -> Option<Decisions<T>> {
-    let partial = Partial { model, known, question: Cell::new(None), steps: Cell::new(1) };
-    let found = value(&partial);
-    let left = steps.checked_sub(partial.steps.get());
-    *steps = left.unwrap_or(0);
-    left?;
-    let Some(question) = partial.question.get() else { return Some(Decisions::Leaf(found)) };
+    let (found, question, taken) = ask(model, known, value);
+    take(steps, taken)?;
+    let Some(question) = question else { return Some(Decisions::Leaf(found)) };
     let mut branches = Vec::new();
     for placed in options(model, known, question) {
-        if let Some(known) = known.with(model, placed) {
-            branches.push((placed, explore(model, &known, steps, value)?));
+        let mark = known.mark();
+        // Most branches end here, and then the consequences of the statement do not matter.
+        let leaf = known.is_free(model, placed, depth).then(|| {
+            known.set(model, placed.0, placed.1, placed.2);
+            let asked = ask(model, known, value);
+            known.undo(model, mark);
+            asked
+        });
+        if let Some((found, None, taken)) = leaf {
+            take(steps, taken)?;
+            branches.push((placed, Decisions::Leaf(found)));
+            continue;
+        }
+        let branch = known.place(model, placed).then(|| explore(model, known, depth + 1, steps, value));
+        known.undo(model, mark);
+        if let Some(branch) = branch {
+            branches.push((placed, branch?));
         }
     }
     match branches.first() {
@@ -77,6 +91,20 @@ fn explore<T: Clone + PartialEq>(
         }
         Some(_) => Some(Decisions::Node(branches)),
     }
+}
+
+/// Takes steps of those that are left; `None` if there are too few, and then none are left.
+fn take(steps: &mut usize, taken: usize) -> Option<()> {
+    let left = steps.checked_sub(taken);
+    *steps = left.unwrap_or(0);
+    left.map(|_| ())
+}
+
+/// Returns the value in what is known, the question on which it depends, and the steps that this took.
+fn ask<T>(model: &Model, known: &Known, value: &dyn Fn(&Partial<'_>) -> T) -> (T, Option<Question>, usize) {
+    let partial = Partial { model, known, question: Cell::new(None), steps: Cell::new(1) };
+    let found = value(&partial);
+    (found, partial.question.get(), partial.steps.get())
 }
 
 /// Returns the possible answers to a question.
@@ -127,7 +155,7 @@ impl Rows for Partial<'_> {
 
     fn item_in(&self, row: usize, category: CategoryId) -> ItemId {
         self.steps.set(self.steps.get() + 1);
-        self.known.item(self.model, row, category).unwrap_or_else(|| {
+        self.known.item(row, category).unwrap_or_else(|| {
             self.ask(Question::Item(row, category));
             ItemId(self.model.category(category).first)
         })

@@ -1,7 +1,7 @@
 //! Formulas of the model as constraints.
 //!
-//! A formula that depends on few cells becomes the clauses of its decision tree: one for each way in which it is false, and
-//! one for each node, "one of the branches that may be true". Any other is taken apart: each part gets a variable that is
+//! A formula that depends on few cells becomes the clauses of its decision tree: one for each node, "one of the branches that may be true",
+//! and one for each way in which it is false that propagation of these does not exclude. Any other is taken apart: each part gets a variable that is
 //! true if and only if the part is.
 
 use super::cells::Placed;
@@ -156,7 +156,7 @@ impl Encoder<'_> {
             self.add_clause(clause);
         }
         let mut leaves = Vec::new();
-        tree.each_leaf(&mut Vec::new(), &mut |path, value| leaves.push((path.to_vec(), *value)));
+        stated_leaves(tree, false, &mut Vec::new(), &mut leaves);
         for (path, value) in leaves {
             let mut clause = self.unless(&path);
             match (part, value) {
@@ -294,17 +294,42 @@ impl Encoder<'_> {
 /// A clause of a node: the statements before it, and the statements of the branches that may be true.
 type Support = (Vec<Placed>, Vec<Placed>);
 
-/// Collects the clauses of the nodes.
-fn supports(tree: &Decisions<bool>, path: &mut Vec<Placed>, clauses: &mut Vec<Support>) {
-    let Decisions::Node(branches) = tree else { return };
+/// Returns the branches of a node that may be true, if they are fewer than all of at least three, of which exactly one holds.
+fn support(branches: &[(Placed, Decisions<bool>)]) -> Option<Vec<Placed>> {
     let may_be_true: Vec<Placed> = branches
         .iter()
         .filter(|(_, branch)| *branch != Decisions::Leaf(false))
         .map(|(placed, _)| *placed)
         .collect();
-    if may_be_true.len() < branches.len() && branches.len() > 2 {
-        clauses.push((path.clone(), may_be_true));
+    (may_be_true.len() < branches.len() && branches.len() > 2).then_some(may_be_true)
+}
+
+/// Collects the leaves that need a clause of their own: all but false ones beside the only branch that may be true, which propagation of the
+/// clause of their node excludes.
+fn stated_leaves(
+    tree: &Decisions<bool>,
+    is_excluded: bool,
+    path: &mut Vec<Placed>,
+    leaves: &mut Vec<(Vec<Placed>, bool)>,
+) {
+    match tree {
+        Decisions::Leaf(false) if is_excluded => {}
+        Decisions::Leaf(value) => leaves.push((path.clone(), *value)),
+        Decisions::Node(branches) => {
+            let excludes = support(branches).is_some_and(|may_be_true| may_be_true.len() < 2);
+            for (placed, branch) in branches {
+                path.push(*placed);
+                stated_leaves(branch, excludes, path, leaves);
+                path.pop();
+            }
+        }
     }
+}
+
+/// Collects the clauses of the nodes.
+fn supports(tree: &Decisions<bool>, path: &mut Vec<Placed>, clauses: &mut Vec<Support>) {
+    let Decisions::Node(branches) = tree else { return };
+    clauses.extend(support(branches).map(|may_be_true| (path.clone(), may_be_true)));
     for (placed, branch) in branches {
         path.push(*placed);
         supports(branch, path, clauses);

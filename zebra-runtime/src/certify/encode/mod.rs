@@ -71,7 +71,7 @@ impl Encoding {
             }
             let not = if negated == Some(id) { "not " } else { "" };
             encoder.formula.comment(&format!("Clue {}: {not}{}", clue.label, clue_sentence(model, clue)));
-            let start = encoder.formula.constraints().count();
+            let start = encoder.formula.count();
             let encoded = if negated == Some(id) {
                 let all = Meaning::All(clue.formulas.clone());
                 encoder.assert(&Meaning::Not(all.into()))
@@ -79,7 +79,7 @@ impl Encoding {
                 clue.formulas.iter().try_for_each(|formula| encoder.assert(formula))
             };
             encoded.map_err(|TooLarge| id)?;
-            clues.push((id, start..encoder.formula.constraints().count()));
+            clues.push((id, start..encoder.formula.count()));
         }
         Ok(Encoding { formula: encoder.formula, cells: encoder.cells, clues })
     }

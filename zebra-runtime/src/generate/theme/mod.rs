@@ -249,6 +249,13 @@ impl Theme {
         parse::parse(text)
     }
 
+    /// Returns whether the theme is one of the built-in ones, without a change.
+    pub(super) fn is_built_in(&self) -> bool {
+        let name = format!("\"{}\"", self.name);
+        let likely = BUILT_IN.iter().filter(|(_, text)| text.contains(&name));
+        likely.into_iter().any(|(_, text)| Theme::parse(text).as_ref() == Ok(self))
+    }
+
     /// Returns the name of the theme, with which the names of its puzzles begin.
     #[must_use]
     pub fn name(&self) -> &str {

@@ -1,0 +1,79 @@
+//! What a puzzle depends on beside its theme, size and seed, as a text and as a short digest. Part of the generator.
+
+use super::options::Options;
+use super::theme::Theme;
+
+impl Options {
+    /// Returns the options beside the size in one line, the same text for equal options.
+    ///
+    /// ```
+    /// use zebra_runtime::generate::Options;
+    ///
+    /// let options = Options { numeric: 1, ..Options::default() };
+    /// assert!(options.to_line().starts_with("numeric 1, great 0"));
+    /// ```
+    #[must_use]
+    pub fn to_line(&self) -> String {
+        let Options { numeric, great, unused, shared, minimal, giveaways, red_herrings, attempts, .. } = self;
+        let kinds: Vec<String> =
+            self.kinds.iter().map(|kind| format!("{}={}", kind.name(), self.kinds.weight(kind))).collect();
+        let named: Vec<&str> = self.kinds.named().map(super::ClueKind::name).collect();
+        let levels = self
+            .difficulty
+            .as_ref()
+            .map_or("any".to_owned(), |levels| format!("{}..{}", levels.start(), levels.end()));
+        format!(
+            "numeric {numeric}, great {great}, unused {unused}, shared {shared}, kinds {}, named {}, clues {}..{}, minimal {minimal}, \
+             giveaways {giveaways}, red herrings {red_herrings}, difficulty {levels}, attempts {attempts}, budget {}",
+            kinds.join("+"),
+            named.join("+"),
+            self.clues.start(),
+            self.clues.end(),
+            self.budget.get(),
+        )
+    }
+}
+
+/// Returns eight digits that stand for the options and for a theme that is not built in; nothing for the defaults.
+pub(super) fn variant(theme: &Theme, options: &Options) -> String {
+    let is_default = options.to_line() == Options { size: options.size, ..Options::default() }.to_line();
+    let is_built_in = theme.is_built_in();
+    if is_default && is_built_in {
+        return String::new();
+    }
+    let mut text = options.to_line();
+    if !is_built_in {
+        text.push_str(&format!("{theme:?}"));
+    }
+    let mixed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, mixed);
+    format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_option_and_an_own_theme_change_the_variant() {
+        let street = Theme::named("street").unwrap();
+        let default = Options::default();
+        assert_eq!(variant(&street, &default), "");
+        let others = [
+            Options { numeric: 1, ..default.clone() },
+            Options { red_herrings: 1, ..default.clone() },
+            Options { giveaways: false, ..default.clone() },
+            Options { minimal: false, ..default.clone() },
+            Options { attempts: 7, ..default.clone() },
+            Options { clues: 10..=12, ..default.clone() },
+            Options { kinds: "all".parse().unwrap(), ..default.clone() },
+        ];
+        let mut variants: Vec<String> = others.iter().map(|options| variant(&street, options)).collect();
+        let own = Theme::parse(&Theme::source("street").unwrap().replace("Elena", "Selma")).unwrap();
+        variants.push(variant(&own, &default));
+        assert!(variants.iter().all(|variant| variant.len() == 8), "{variants:?}");
+        variants.sort();
+        variants.dedup();
+        assert_eq!(variants.len(), others.len() + 1);
+    }
+}
