@@ -278,6 +278,6 @@ pub mod __private {
 struct Readme;
 
 /// The code of the guide, as tests.
-#[cfg(all(doctest, feature = "sudoku", feature = "variables"))]
+#[cfg(all(doctest, feature = "sudoku", feature = "variables", feature = "zbc"))]
 #[doc = include_str!("../docs/guide.md")]
 struct Guide;

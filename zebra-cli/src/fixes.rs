@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::ops::Range;
 
-use zebra_runtime::diagnostic::{Code, Diagnostic, Position};
+use zebra_runtime::diagnostic::{Applicability, Code, Diagnostic, Position};
 use zebra_runtime::format::Ranges;
 
 use crate::document::Language;
@@ -15,7 +15,16 @@ const MAX_TRIES: usize = 200;
 /// The most bytes that are checked again for all tries of one puzzle, so that the work does not grow with the square of its size.
 const MAX_CHECKED: usize = 1 << 21;
 
-/// A fix that was applied.
+/// The fixes of one puzzle.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Fixes {
+    /// The fixes that were applied, in the order of the text.
+    pub(crate) applied: Vec<Fixed>,
+    /// The possible fixes that were not, because they may change the meaning.
+    pub(crate) open: Vec<Fixed>,
+}
+
+/// A fix: what is wrong, and what it does about it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Fixed {
     /// The byte in the original text.
@@ -24,6 +33,8 @@ pub(crate) struct Fixed {
     pub(crate) message: String,
     /// Its help, which describes the fix.
     pub(crate) help: String,
+    /// Whether it is what the author meant.
+    pub(crate) applicability: Applicability,
 }
 
 /// A puzzle with everything that is wrong with it.
@@ -78,8 +89,8 @@ impl Examined {
             let changes = changes(diagnostic, &self.ranges, text).or_else(|| removal(diagnostic))?;
             let start = self.ranges.get(diagnostic.at).map_or(changes[0].at.start, |at| at.start);
             let at = rounds.iter().rev().fold(start, |at, changes| before(at, changes));
-            let (message, help) = (diagnostic.message.clone(), diagnostic.help.clone());
-            Some((Fixed { at, message, help }, changes))
+            let Diagnostic { message, help, applicability, .. } = diagnostic.clone();
+            Some((Fixed { at, message, help, applicability }, changes))
         })
     }
 
@@ -102,19 +113,26 @@ struct Change {
     text: String,
 }
 
-/// Applies the edits of the diagnostics of one puzzle, until none is left or the limits are reached. A fix after which there are
-/// more errors, or still the same one, is not kept. Returns the fixed text and the fixes.
-pub(crate) fn fix(text: &str, language: Language, read: impl Fn(&str) -> Reading) -> (String, Vec<Fixed>) {
+/// Applies the edits of the diagnostics of one puzzle, until none is left or the limits are reached: first the certain ones, then
+/// each possible one that is accepted. A fix after which there are more errors, or still the same one, is not kept. Returns the
+/// fixed text and the fixes.
+pub(crate) fn fix(
+    text: &str,
+    language: Language,
+    read: impl Fn(&str) -> Reading,
+    accepts: &mut dyn FnMut(&Fixed) -> bool,
+) -> (String, Fixes) {
     let mut text = text.to_owned();
     let mut current = Examined::of(read(&text));
-    let mut fixed: Vec<Fixed> = Vec::new();
+    let mut fixes = Fixes::default();
     let mut rounds: Vec<Vec<Change>> = Vec::new();
     let mut rejected = HashSet::new();
     let mut seen = HashSet::from([text.clone()]);
     let mut checked = 0;
     for _ in 0..MAX_TRIES {
-        let next = current.fixes(&text, language, &rounds).find(|(fix, _)| !rejected.contains(fix));
-        let Some((fix, changes)) = next else { break };
+        let left = || current.fixes(&text, language, &rounds).filter(|(fix, _)| !rejected.contains(fix));
+        let next = left().find(|(fix, _)| fix.applicability == Applicability::Certain);
+        let Some((fix, changes)) = next.or_else(|| left().next()) else { break };
         let candidate = applied(&text, &changes);
         checked += candidate.len();
         if checked > MAX_CHECKED {
@@ -122,16 +140,23 @@ pub(crate) fn fix(text: &str, language: Language, read: impl Fn(&str) -> Reading
         }
         let examined = Examined::of(read(&candidate));
         let is_better = examined.rank() <= current.rank() && examined.count(&fix) < current.count(&fix);
-        if !is_better || !seen.insert(candidate.clone()) {
+        if !is_better || seen.contains(&candidate) {
             rejected.insert(fix);
             continue;
         }
+        if fix.applicability == Applicability::Possible && !accepts(&fix) {
+            fixes.open.push(fix.clone());
+            rejected.insert(fix);
+            continue;
+        }
+        seen.insert(candidate.clone());
         (text, current) = (candidate, examined);
         rounds.push(changes);
-        fixed.push(fix);
+        fixes.applied.push(fix);
     }
-    fixed.sort_by_key(|fix| fix.at);
-    (text, fixed)
+    fixes.applied.sort_by_key(|fix| fix.at);
+    fixes.open.sort_by_key(|fix| fix.at);
+    (text, fixes)
 }
 
 /// Returns the changes of a diagnostic in the order of the text; `None` if it has none, or if they overlap.
@@ -211,6 +236,12 @@ mod tests {
     const PUZZLE: &str = "puzzle P;\ngret category Room { A, B, C }\ncategory Child { Ann, Bob }\n\
                           \n    clue 1: Anm is A;\n    clue 2: Bov is Ann;\n";
 
+    /// Applies the certain fixes.
+    fn certain(text: &str, read: impl Fn(&str) -> Reading) -> (String, Vec<Fixed>) {
+        let (text, fixes) = fix(text, Language::Rust, read, &mut |_| false);
+        (text, fixes.applied)
+    }
+
     /// Reads a puzzle, and gives each suggested name an edit.
     fn suggested(text: &str) -> Reading {
         let mut reading = Language::Rust.read(text);
@@ -241,7 +272,7 @@ mod tests {
     #[test]
     fn fixes_that_reveal_others_are_followed_by_them() {
         let text = PUZZLE.replace("Bov is Ann", "Bov is B");
-        let (fixed, fixes) = fix(&text, Language::Rust, suggested);
+        let (fixed, fixes) = certain(&text, suggested);
         let expected = text.replace("gret", "great").replace("Anm", "Ann").replace("Bov", "Bob");
         assert_eq!(fixed, expected);
         let places: Vec<&str> = fixes.iter().map(|fix| &text[fix.at..fix.at + 3]).collect();
@@ -258,7 +289,7 @@ mod tests {
             // These overlap.
             &[(Position::Instead, "great"), (Position::Instead, "shared")],
         ] {
-            let (fixed, fixes) = fix(PUZZLE, Language::Rust, |text| with_edits(text, edits));
+            let (fixed, fixes) = certain(PUZZLE, |text| with_edits(text, edits));
             assert_eq!((fixed.as_str(), fixes.len()), (PUZZLE, 0), "{edits:?}");
         }
     }
@@ -269,10 +300,10 @@ mod tests {
         let swap = |text: &str| {
             with_edits(text, &[(Position::Instead, if text.contains("Anm") { "Xyz" } else { "Anm" })])
         };
-        let (fixed, fixes) = fix(&text, Language::Rust, swap);
+        let (fixed, fixes) = certain(&text, swap);
         assert_eq!((fixed.contains("Xyz"), fixes.len()), (true, 1));
         let endless = |text: &str| with_edits(text, &[(Position::Before, "Q")]);
-        let (fixed, _) = fix(&text, Language::Rust, endless);
+        let (fixed, _) = certain(&text, endless);
         assert!(fixed.len() <= text.len() + MAX_TRIES);
     }
 
@@ -284,7 +315,7 @@ mod tests {
             checked.set(checked.get() + text.len());
             with_edits(text, &[(Position::Before, "Q")])
         };
-        fix(&text, Language::Rust, endless);
+        certain(&text, endless);
         assert!((MAX_CHECKED..=MAX_CHECKED + text.len()).contains(&checked.get()), "{}", checked.get());
     }
 
@@ -306,10 +337,10 @@ mod tests {
         let text = "puzzle P;\ncategory A { X, Y }\ncategory B { V, W }\n    // First.\n    /// A sentence.\n    \
                     clue 1: X is V; // why\n\n    clue 2 {\n        Y is W;\n    }\n    verify minimal;\n";
         let read = |text: &str| Language::Rust.read(text);
-        let (fixed, fixes) = fix(text, Language::Rust, read);
+        let (fixed, fixes) = certain(text, read);
         assert_eq!(fixes.len(), 1);
         assert_eq!(fixed, text.replace("    /// A sentence.\n    clue 1: X is V; // why\n", ""));
-        let (fixed, _) = fix(&text.replace("verify minimal;", ""), Language::Rust, read);
+        let (fixed, _) = certain(&text.replace("verify minimal;", ""), read);
         assert!(fixed.contains("clue 1"));
     }
 
@@ -318,13 +349,16 @@ mod tests {
         let text = "puzzle P;\ncategory A { X, Y, Z }\ncategory B { U, V, W }\n    // Last.\n    clue one: X is not U;\n    \
                     answer (A: B) { X: V; Y: W; }\n";
         let read = |text: &str| Language::Rust.read(text);
-        let (fixed, fixes) = fix(text, Language::Rust, read);
-        assert_eq!(fixes.len(), 2);
+        // The clues do not say it, so the author is asked.
+        let (unchanged, fixes) = fix(text, Language::Rust, read, &mut |_| false);
+        assert_eq!((unchanged.as_str(), fixes.applied.len(), fixes.open.len()), (text, 0, 1));
+        let (fixed, fixes) = fix(text, Language::Rust, read, &mut |_| true);
+        assert_eq!(fixes.applied.len(), 2);
         let first = "clue one: X is not U;";
         assert_eq!(fixed, text.replace(first, &format!("{first}\n    clue 1: V is X;\n    clue 2: W is Y;")));
         // Without a stated answer, the choice is the author's.
         let open = text.replace("answer (A: B) { X: V; Y: W; }", "");
-        assert_eq!(fix(&open, Language::Rust, read), (open.clone(), Vec::new()));
+        assert_eq!(fix(&open, Language::Rust, read, &mut |_| true), (open.clone(), Fixes::default()));
     }
 
     #[test]

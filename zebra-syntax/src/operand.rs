@@ -67,6 +67,14 @@ impl Parser<'_> {
             let help = match word {
                 "not" => "write `!` before a whole formula, and `not` only behind `is`".to_owned(),
                 "is" | "in" => format!("write an item before `{word}`"),
+                "exactly" | "at_least" | "at_most" => {
+                    let sign = [("exactly", "=="), ("at_least", ">="), ("at_most", "<=")];
+                    let sign =
+                        sign.iter().find(|(quantity, _)| *quantity == word).map_or("==", |(_, sign)| sign);
+                    format!(
+                        "`{word}` begins a quantifier, `{word} 1 x in …: …`; to compare numbers, write `{sign}`"
+                    )
+                }
                 _ => format!("`{word}` is a keyword; write an item of this name as `Category::{word}`"),
             };
             return Err(self.expected("an item", help));

@@ -33,6 +33,7 @@ fn instead_of_opening(word: &str) -> Option<&'static str> {
         "either" => "write `f ^ g` for one of the two and not both, and `f || g` for at least one",
         "neither" => "write `!f && !g` for two formulas that are false, and `[A, B] is not C` for two items",
         "both" => "write `f && g` for two formulas, and `[A, B] is C` for two items",
+        "only" => "write `A is B` if it means that nothing else is B: an item of a category is in one row",
         _ => return None,
     })
 }

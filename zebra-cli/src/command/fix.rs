@@ -1,46 +1,75 @@
 //! `zebra fix`: the suggestions of errors and warnings, applied to the source.
 
+use std::io::{self, IsTerminal};
+
 use crate::document::{Document, Documents};
 use crate::escape;
 use crate::exit::{Exit, Failure};
-use crate::fixes::{self, Examined, Fixed};
+use crate::fixes::{self, Examined, Fixed, Fixes};
 use crate::report;
 use crate::source::Source;
 
 /// The options of `zebra fix`.
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
-Applies each `help` that is a replacement, such as `did you mean …?`, until none is left, and prints what remains. A fix after \
-which a puzzle has more errors is not kept. Under `verify minimal` a redundant clue is removed; if another clue should go \
-instead, remove that one first. With several answers, a suggested clue is added only if the puzzle states its `answer`. Everything else \
-in the file stays as it is. There is no way back, so commit the file first.
+Applies each `help` that is certainly what the author meant, such as a missing `;`, until none is left, and prints what remains. \
+A fix that may change the meaning, such as one that drops a word, is shown: on a terminal, the command asks for each; `--possible` \
+applies them all. A fix after which a puzzle has more errors is not kept. Under `verify minimal` a redundant clue is removed; if \
+another clue should go instead, remove that one first. With several answers, a clue is suggested only if the puzzle states its \
+`answer`. Everything else in the file stays as it is. There is no way back, so commit the file first.
 
 Exit code 0 if no errors remain, else 1.
 
 Examples:
   zebra fix src/main.rs                  fix `puzzle!` in a Rust source
+  zebra fix --possible src/main.rs       apply the possible fixes, too
   zebra fix --check puzzles/*.zbc        print the fixes without applying them
   zebra fix --from zbc - <draft.zbc      print the fixed text")]
 pub(crate) struct Fix {
     #[command(flatten)]
     documents: Documents,
+    /// Apply possible fixes, which may change the meaning, without asking
+    #[arg(long)]
+    possible: bool,
+}
+
+/// What to do with a fix that may change the meaning.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Consent {
+    Given,
+    Asked,
+    Refused,
 }
 
 impl Fix {
     /// Fixes the files.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        self.documents.each(|document| fix(document, self.documents.check))
+        let is_terminal = io::stdin().is_terminal() && io::stderr().is_terminal();
+        let consent = match self.possible {
+            true => Consent::Given,
+            false if is_terminal && !self.documents.check => Consent::Asked,
+            false => Consent::Refused,
+        };
+        self.documents.each(|document| fix(document, self.documents.check, consent))
     }
 }
 
-fn fix(mut document: Document, checks: bool) -> Result<Exit, Failure> {
+fn fix(mut document: Document, checks: bool, consent: Consent) -> Result<Exit, Failure> {
     if document.readings().is_empty() {
         report::note(&format!("`{}` has no `puzzle!`", escape::line(&document.source.name)));
     }
-    let (text, fixed) = fixed(&document);
+    let (text, fixes) = fixed(&document, consent);
+    let Fixes { applied: fixed, open } = fixes;
     let verb = if checks { "fix" } else { "fixed" };
     for fix in &fixed {
         report_fix(&document.source, fix, verb);
+    }
+    // Those that were refused on a terminal have been shown.
+    for fix in open.iter().filter(|_| consent != Consent::Asked) {
+        report_fix(&document.source, fix, "possible fix");
+    }
+    if !open.is_empty() && consent == Consent::Refused {
+        report::note("a possible fix may change the meaning; pass `--possible` to apply it");
     }
     if checks && !fixed.is_empty() {
         return Ok(Exit::Error);
@@ -58,19 +87,39 @@ fn fix(mut document: Document, checks: bool) -> Result<Exit, Failure> {
 }
 
 /// Returns the fixed text and its fixes.
-fn fixed(document: &Document) -> (String, Vec<Fixed>) {
-    let text = &document.source.text;
-    let (mut whole, mut all, mut end) = (String::with_capacity(text.len()), Vec::new(), 0);
+fn fixed(document: &Document, consent: Consent) -> (String, Fixes) {
+    let source = &document.source;
+    let text = &source.text;
+    let consent = if source.is_standard() && consent == Consent::Asked { Consent::Refused } else { consent };
+    let (mut whole, mut all, mut end) = (String::with_capacity(text.len()), Fixes::default(), 0);
     for call in &document.calls {
         whole.push_str(&text[end..call.contents.start]);
-        let (contents, fixed) =
-            fixes::fix(&text[call.contents.clone()], document.language, |text| document.language.read(text));
+        let in_file = |fix: Fixed| Fixed { at: fix.at + call.contents.start, ..fix };
+        let mut accepts = |fix: &Fixed| match consent {
+            Consent::Given => true,
+            Consent::Asked => asks(source, &in_file(fix.clone())),
+            Consent::Refused => false,
+        };
+        let read = |text: &str| document.language.read(text);
+        let (contents, fixes) =
+            fixes::fix(&text[call.contents.clone()], document.language, read, &mut accepts);
         whole.push_str(&contents);
-        all.extend(fixed.into_iter().map(|fix| Fixed { at: fix.at + call.contents.start, ..fix }));
+        all.applied.extend(fixes.applied.into_iter().map(in_file));
+        all.open.extend(fixes.open.into_iter().map(in_file));
         end = call.contents.end;
     }
     whole.push_str(&text[end..]);
     (whole, all)
+}
+
+/// Asks on the terminal whether to apply a fix.
+fn asks(source: &Source, fix: &Fixed) -> bool {
+    report_fix(source, fix, "possible fix");
+    report::eprint("  apply it? [y/N] ");
+    let mut answer = String::new();
+    // Without an answer, nothing changes.
+    let is_read = io::stdin().read_line(&mut answer).is_ok();
+    is_read && matches!(answer.trim().to_lowercase().as_str(), "y" | "yes")
 }
 
 fn report_fix(source: &Source, fix: &Fixed, verb: &str) {

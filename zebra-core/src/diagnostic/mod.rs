@@ -3,9 +3,12 @@
 
 mod code;
 mod suggest;
+mod words;
 
 pub use code::Code;
-pub use suggest::closest;
+pub use suggest::{Near, closest, nearest};
+pub(crate) use words::words_of;
+pub use words::{Direction, Scale, WordKind, word_kind};
 
 /// A place in the source of a puzzle: an index into a table of the front end (spans in the macro, byte ranges in a
 /// file).
@@ -69,6 +72,15 @@ pub struct Edit {
     pub text: String,
 }
 
+/// Whether the edits of a diagnostic are what its author meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Applicability {
+    /// The edits may change the meaning: the author decides.
+    Possible,
+    /// The edits keep the meaning of everything that can be understood, so a tool may apply them.
+    Certain,
+}
+
 /// One error or warning: its kind, its place, a message and a help text.
 ///
 /// ```
@@ -92,6 +104,8 @@ pub struct Diagnostic {
     /// The changes that fix it, all of them together; empty if the help leaves a choice to the author.
     #[allow(clippy::box_collection, reason = "small errors keep the stack of deep expressions small")]
     pub edits: Box<Vec<Edit>>,
+    /// Whether the edits are what the author meant.
+    pub applicability: Applicability,
 }
 
 impl Diagnostic {
@@ -105,6 +119,7 @@ impl Diagnostic {
             help: help.into(),
             related: Box::default(),
             edits: Box::default(),
+            applicability: Applicability::Certain,
         }
     }
 
@@ -146,6 +161,20 @@ impl Diagnostic {
     pub fn with_edit(mut self, at: Spot, position: Position, text: impl Into<String>) -> Self {
         self.edits.push(Edit { at, position, text: text.into() });
         self
+    }
+
+    /// Marks the edits as possible: they may change the meaning, so a tool must ask before it applies them.
+    ///
+    /// ```
+    /// use zebra_core::diagnostic::{Applicability, Code, Diagnostic, Position, Spot};
+    /// let error = Diagnostic::new(Code::UnknownItem, Spot(0), "cannot find item `Bat`", "did you mean `Cat`?")
+    ///     .with_edit(Spot(0), Position::Instead, "Cat")
+    ///     .possible();
+    /// assert_eq!(error.applicability, Applicability::Possible);
+    /// ```
+    #[must_use]
+    pub fn possible(self) -> Self {
+        Diagnostic { applicability: Applicability::Possible, ..self }
     }
 }
 

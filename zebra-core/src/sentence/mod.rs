@@ -21,5 +21,4 @@ pub use item::{category_noun, item_phrase};
 pub use list::{list, quoted_list, short_list};
 #[cfg(feature = "english")]
 pub(crate) use word::number_words;
-pub(crate) use word::words_of_identifier;
 pub use word::{capitalize, cardinal, ordinal, ordinal_ending, plural, spaced, to_sentence};

@@ -1,5 +1,6 @@
 //! Single words and their letters: capitals, full stops, plurals and number words. Part of the sentences.
 
+use crate::diagnostic::words_of;
 use crate::model::{Item, Model};
 
 /// Returns the text with its first letter in upper case.
@@ -87,35 +88,10 @@ pub(crate) fn number_words() -> impl Iterator<Item = (i64, &'static str, &'stati
     })
 }
 
-/// Splits an identifier into words: at underscores, and where a capital follows a lowercase letter or a number.
-pub(crate) fn words_of_identifier(identifier: &str) -> Vec<&str> {
-    let mut words = Vec::new();
-    let mut start = 0;
-    let mut before: Option<char> = None;
-    let mut letters = identifier.char_indices().peekable();
-    while let Some((index, letter)) = letters.next() {
-        let begins = letter.is_uppercase()
-            && before.is_some_and(|before| {
-                before.is_lowercase()
-                    || before.is_numeric()
-                    || (before.is_uppercase()
-                        && letters.peek().is_some_and(|(_, after)| after.is_lowercase()))
-            });
-        if letter == '_' || begins {
-            words.push(&identifier[start..index]);
-            start = index + usize::from(letter == '_');
-        }
-        before = Some(letter);
-    }
-    words.push(&identifier[start..]);
-    words.retain(|word| !word.is_empty());
-    words
-}
-
 /// Returns the words of an identifier with spaces: `GrandPrix` is "Grand Prix", `next_to` is "next to".
 #[must_use]
 pub fn spaced(identifier: &str) -> String {
-    words_of_identifier(identifier).join(" ")
+    words_of(identifier).join(" ")
 }
 
 #[cfg(test)]

@@ -4,13 +4,48 @@ use super::Verifier;
 use crate::model::{ClueId, Fact, Formula, ItemId, LinkId, Measure, Number, Operator, Polarity, Term};
 use crate::rational::{Comparison, Rational};
 
+/// Adds the pairs of items that are together by all parts of a formula.
+fn together(formula: &Formula, facts: &mut Vec<(ItemId, ItemId)>) {
+    match formula {
+        Formula::All(parts) => parts.iter().for_each(|part| together(part, facts)),
+        Formula::Fact(Fact { first, polarity: Polarity::Is, link: None, second }) => {
+            facts.push((*first, *second));
+        }
+        _ => {}
+    }
+}
+
 /// The least and the greatest number that an expression can have.
 type Range = (Rational, Rational);
 
 impl Verifier<'_> {
     /// Returns why a clue can never hold, such as "no `Age` is 21".
     pub(super) fn why_never(&self, clue: ClueId) -> Option<String> {
-        self.model.clue(clue).formulas.iter().find_map(|formula| self.why_false(formula))
+        let formulas = &self.model.clue(clue).formulas;
+        let by_itself = || formulas.iter().find_map(|formula| self.why_false(formula));
+        by_itself().or_else(|| self.why_twice(formulas))
+    }
+
+    /// Returns that the facts of a clue give an item two partners of one category, such as "`Cat` would be with `Ann` and `Bob`".
+    fn why_twice(&self, formulas: &[Formula]) -> Option<String> {
+        let mut facts = Vec::new();
+        formulas.iter().for_each(|formula| together(formula, &mut facts));
+        let category = |item: ItemId| self.model.item(item).category;
+        for (index, &(one, other)) in facts.iter().enumerate() {
+            for (item, partner) in [(one, other), (other, one)] {
+                let is_second = |&&(first, second): &&(ItemId, ItemId)| {
+                    let again = if first == item { Some(second) } else { (second == item).then_some(first) };
+                    again.is_some_and(|again| again != partner && category(again) == category(partner))
+                };
+                let twice = facts[..index].iter().find(is_second).filter(|_| self.model.appears_once(item));
+                if let Some(&(first, second)) = twice {
+                    let again = if first == item { second } else { first };
+                    let [item, again, partner] = [item, again, partner].map(|item| self.item(item));
+                    return Some(format!("`{item}` would be both `{again}` and `{partner}`"));
+                }
+            }
+        }
+        None
     }
 
     fn why_false(&self, formula: &Formula) -> Option<String> {

@@ -35,7 +35,8 @@ impl Verifier<'_> {
             (in_answer, self.spots.last_clue, self.spots.notation)
         {
             let clue = format!("\n{}", self.new_clue(cell));
-            diagnostic = diagnostic.with_edit(last, Position::Behind, clue);
+            // The clues do not say it yet.
+            diagnostic = diagnostic.with_edit(last, Position::Behind, clue).possible();
         }
         let shown = |pick: fn(&(ItemId, ItemId, ItemId)) -> ItemId| {
             list(differing.iter().take(SHOWN).map(|of| self.statement((pick(of), of.0))), "and")

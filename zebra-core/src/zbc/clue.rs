@@ -81,7 +81,9 @@ impl Cursor<'_, '_> {
         };
         let error = self.expected("the end of the clue", help);
         let at = error.at;
-        error.with_edit(at, Position::Instead, replacement)
+        let error = error.with_edit(at, Position::Instead, replacement);
+        // An opening bracket may be missing instead.
+        if replacement.is_empty() { error.possible() } else { error }
     }
 
     /// Parses a clue inside a clue.

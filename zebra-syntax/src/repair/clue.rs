@@ -22,7 +22,10 @@ pub(super) fn label(slip: &Slip<'_>) -> Vec<Proposal> {
         if end == 1 {
             let free = slip.names.free_label();
             let message = "expected a label after `clue`";
-            proposals.push(Proposal::of([Change::insert(1, [&*free])]).message(message));
+            let proposal = Proposal::of([Change::insert(1, [&*free])]).message(message);
+            // In `clue : 6 …`, the number may be the label.
+            let may_be_label = slip.tokens.get(end + 1).is_some_and(|token| token.kind == Kind::Literal);
+            proposals.push(if may_be_label { proposal.possible() } else { proposal });
         } else if end == 2 || slip.texts(1..end).any(|text| matches!(text, "#" | "(" | "," | "-" | ".")) {
             let found = slip.texts(1..end).collect::<Vec<_>>();
             let glued = super::written(found).replace(' ', "");
@@ -46,7 +49,7 @@ pub(super) fn dots(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut all = Vec::new();
     for dot in (1..slip.tokens.len()).filter(|&dot| slip.is(dot, ".")) {
         let (Some(before), Some(name)) = (slip.word(dot - 1), slip.word(dot + 1)) else { continue };
-        let change = match (slip.names.links.contains(name), closing(slip.tokens, dot + 2)) {
+        let change = match (slip.names.links.contains_key(name), closing(slip.tokens, dot + 2)) {
             (true, Some(close)) if slip.is(dot + 2, "(") => {
                 let object = slip.texts(dot + 3..close);
                 Change::new(dot - 1, close + 1, [before, "is", name].into_iter().chain(object))
@@ -67,7 +70,7 @@ pub(super) fn dots(slip: &Slip<'_>) -> Vec<Proposal> {
 pub(super) fn links_as_calls(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut all = Vec::new();
     for open in (1..slip.tokens.len()).filter(|&open| slip.is(open, "(")) {
-        let Some(name) = slip.word(open - 1).filter(|name| slip.names.links.contains(*name)) else {
+        let Some(name) = slip.word(open - 1).filter(|name| slip.names.links.contains_key(*name)) else {
             continue;
         };
         let Some(close) = closing(slip.tokens, open) else { continue };

@@ -120,5 +120,5 @@ pub(super) fn negated_relation(slip: &Slip<'_>) -> Vec<Proposal> {
     let name = slip.text(1);
     let message = format!("{message}: negate its uses");
     let first = format!("write `… is not {name} …` in clues");
-    vec![Proposal { first: Some(first), ..proposal.message(message) }]
+    vec![Proposal { first: Some(first), ..proposal.message(message).understands(["not", "!"]) }]
 }

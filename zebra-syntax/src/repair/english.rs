@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use zebra_core::diagnostic::closest;
+use zebra_core::diagnostic::{WordKind, closest, word_kind};
 use zebra_core::draft::GRAMMAR_WORDS;
 
 use super::tokens::Kind;
@@ -130,6 +130,20 @@ fn conditions(slip: &Slip<'_>) -> Vec<Proposal> {
                 .chain(slip.texts(begins..opening));
             proposals.push(Proposal::of([Change::new(begins, end.max(opening + 1), text)]));
         }
+        // `f unless g`, `f only if g`
+        if opening > begins && slip.is(opening, "unless") {
+            let condition = ["!", "("].into_iter().chain(slip.texts(opening + 1..end.max(opening + 1)));
+            let text = condition.chain([")", "=>"]).chain(slip.texts(begins..opening));
+            let change = Change::new(begins, end.max(opening + 1), text);
+            proposals.push(Proposal::of([change]).understands(["unless"]));
+        }
+        if opening > begins
+            && slip.is(opening, "only")
+            && slip.is(opening + 1, "if")
+            && !slip.is(opening - 1, "and")
+        {
+            proposals.push(Proposal::of([Change::new(opening, opening + 2, ["=>"])]).understands(["only"]));
+        }
         if slip.is(opening, "neither") {
             for join in (opening + 1..end).filter(|&join| matches!(slip.text(join), "nor" | "or")) {
                 let first = ["!", "("].into_iter().chain(slip.texts(opening + 1..join)).chain([")", "&&"]);
@@ -153,7 +167,9 @@ fn conditions(slip: &Slip<'_>) -> Vec<Proposal> {
             text.extend(body);
             text.extend([")"].iter().filter(|_| wrapped));
             text.push(between);
-            proposals.push(Proposal::of([Change::new(opening, join + 1, text)]));
+            let proposal = Proposal::of([Change::new(opening, join + 1, text)]);
+            // "Either … or" may include both.
+            proposals.push(if between == "^" { proposal.possible() } else { proposal });
         }
     }
     proposals
@@ -198,8 +214,17 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
     if changes.is_empty() {
         return Vec::new();
     }
-    let mut proposals: Vec<Proposal> = changes.iter().map(|change| Proposal::of([change.clone()])).collect();
-    proposals.push(Proposal::of(changes));
+    let of = |changes: &[Change]| {
+        let proposal = Proposal::of(changes);
+        // "Has above 30" may be about the number, and not about who has it.
+        let has_link = |change: &Change| {
+            let is_linked = change.text.iter().any(|text| slip.names.links.contains_key(text));
+            is_linked && matches!(slip.text(change.at), "has" | "have" | "had" | "owns")
+        };
+        if changes.iter().any(has_link) { proposal.possible() } else { proposal }
+    };
+    let mut proposals: Vec<Proposal> = changes.chunks(1).map(of).collect();
+    proposals.push(of(&changes));
     if let Some(first) = declare {
         proposals.iter_mut().for_each(|proposal| proposal.first = Some(first.clone()));
     }
@@ -208,25 +233,37 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
 
 /// `Ann's House is left_of Cat`, `Ann's Age > 20`
 pub(super) fn possessives(slip: &Slip<'_>) -> Vec<Proposal> {
-    let mut changes = Vec::new();
+    let (mut changes, mut said) = (Vec::new(), Vec::new());
     for at in (1..slip.tokens.len()).filter(|&at| slip.is(at, "'") && slip.is(at + 1, "s")) {
         let (Some(owner), Some(term)) = (slip.word(at - 1), slip.word(at + 2)) else { continue };
         let Some(term) = slip.names.term(term).filter(|_| slip.names.is_item(owner)) else { continue };
         changes.push(match slip.is(at + 3, "is") && slip.names.categories.contains(term) {
-            true => Change::new(at, at + 3, []),
+            true => {
+                let next = at + 4 + usize::from(slip.is(at + 4, "not"));
+                let of_link = slip.names.links.get(slip.text(next)).map(|link| &link.category);
+                let of_item = slip.names.items.get(slip.text(next));
+                // The link or the item says which category it is about.
+                said.extend(Some(term.as_str()).filter(|_| of_link.or(of_item) == Some(term)));
+                Change::new(at, at + 3, [])
+            }
             false => Change::new(at - 1, at + 3, [term, "(", owner, ")"]),
         });
     }
-    together(changes)
+    let proposals = together(changes).into_iter();
+    proposals.map(|proposal| proposal.understands(said.iter().copied())).collect()
 }
 
 /// Returns whether a word between `is` and an item is English, and not the name of a link.
 pub(super) fn is_no_link(word: &str) -> bool {
-    NEGATIONS.contains(&word) || FILLERS.contains(&word) || is_article(word)
+    let is_relation = |kind| kind == WordKind::Relation;
+    NEGATIONS.contains(&word)
+        || FILLERS.contains(&word)
+        || is_article(word)
+        || word_kind(word).is_some_and(|kind| !is_relation(kind))
 }
 
 fn is_article(word: &str) -> bool {
-    matches!(word.to_lowercase().as_str(), "the" | "a" | "an" | "only")
+    matches!(word.to_lowercase().as_str(), "the" | "a" | "an")
 }
 
 /// Returns the predicate for words between two items, and what to declare first if they name an unknown relation.
@@ -258,10 +295,10 @@ fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>)
         if words.is_empty() { run.contains(&lower) } else { words.iter().all(|word| parts.contains(word)) }
     };
     let links = &slip.names.links;
-    let link = links.iter().filter(fits).max_by_key(|link| link.len()).map(String::as_str);
+    let link = links.keys().filter(fits).max_by_key(|link| link.len()).map(String::as_str);
     let near = || {
         let joined = content.iter().map(|word| word.as_str()).collect::<Vec<_>>().join("_");
-        closest(&joined, links.iter().map(String::as_str))
+        closest(&joined, links.keys().map(String::as_str))
     };
     let link = link.or_else(|| near().filter(|_| !content.is_empty()));
     let mut text = vec!["is".to_owned()];
@@ -270,7 +307,7 @@ fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>)
         run.iter().any(|word| matches!(word.as_str(), "immediately" | "directly" | "right" | "just"));
     let distant = link
         .filter(|link| is_direct && !link.contains("right") && !content.is_empty())
-        .and_then(|link| slip.names.distant.get(link));
+        .and_then(|link| Some((links[link].category.as_str(), links[link].direct()?)));
     let unknown = RELATIONS.iter().find(|(word, _)| link.is_none() && parts.contains(word));
     let mut declare = None;
     if let Some((_, relation)) = unknown {

@@ -1,6 +1,6 @@
 //! The error of a repair: its place, its texts, and its edits of the source.
 
-use zebra_core::diagnostic::{Code, Diagnostic, Position};
+use zebra_core::diagnostic::{Applicability, Code, Diagnostic, Position};
 
 use super::tokens::{is_spaced, written};
 use super::{Change, Proposal, Slip};
@@ -15,6 +15,9 @@ impl Shared {
             _ if proposal.help.is_some() => proposal.help.clone().unwrap_or_default(),
             _ if line.is_empty() => "remove it".to_owned(),
             (Some(first), _) => format!("{first}, and write `{line}`"),
+            _ if proposal.applicability == Applicability::Possible => {
+                format!("did you mean `{line}`{}?", proposal.remark.unwrap_or_default())
+            }
             (None, Some(remark)) => format!("write `{line}`{remark}"),
             (None, None) => format!("write `{line}`"),
         };
@@ -28,6 +31,7 @@ impl Shared {
         {
             error = self.with_change(error, slip, change);
         }
+        error.applicability = proposal.applicability;
         error
     }
 

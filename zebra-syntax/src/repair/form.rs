@@ -23,8 +23,9 @@ pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool)
                 let is_plain = predicate.link.is_none() && !predicate.any && !predicate.negated;
                 is_plain && matches!(predicate.object.kind, Form::Range(..))
             };
-            links.all(|link| names.links.contains(&*link.text) || any_link && may_be_link(&link.text, names))
-                && is_side(&statement.first, names)
+            links.all(|link| {
+                names.links.contains_key(&*link.text) || any_link && may_be_link(&link.text, names)
+            }) && is_side(&statement.first, names)
                 && !predicates.iter().any(is_never)
                 && objects.all(|object| is_side(object, names))
         }
@@ -52,7 +53,7 @@ pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool)
 /// Returns whether an unknown word behind `is` may be a link: it is no item, no English word, and not close to `not`.
 fn may_be_link(word: &str, names: &Names) -> bool {
     let is_slip = is_no_link(word) || ["not", "any"].iter().any(|known| is_near(word, known));
-    !(names.is_item(word) || is_slip && closest(word, names.links.iter().map(String::as_str)).is_none())
+    !(names.is_item(word) || is_slip && closest(word, names.links.keys().map(String::as_str)).is_none())
 }
 
 /// Returns whether an expression may be a side of a statement.
@@ -61,10 +62,10 @@ fn is_side(side: &Expression, names: &Names) -> bool {
     match &side.kind {
         Form::Call(name, _) => {
             let name = &*name.text;
-            !(names.links.contains(name) || names.properties.contains(name) || is_function(name))
+            !(names.links.contains_key(name) || names.properties.contains(name) || is_function(name))
         }
         Form::Name(path) if path.category.is_some() => !names.categories.contains(&*path.name.text),
-        Form::Name(path) => !names.links.contains(&*path.name.text) && &*path.name.text != "off",
+        Form::Name(path) => !names.links.contains_key(&*path.name.text) && &*path.name.text != "off",
         Form::Copy(..) | Form::List(_) | Form::Range(..) => true,
         _ => false,
     }

@@ -1,65 +1,18 @@
 //! Rules for English enumerations.
 
+use super::choice::{Amount, amount_at};
 use super::english::is_connective;
 use super::tokens::{Kind, closing};
-use super::typing::is_subject_at;
 use super::{Change, Proposal, Slip};
 
-/// `Ann is Red or Blue`, `Ann is neither Red nor Blue`, `Ann and Bob are Red`
-pub(super) fn lists(slip: &Slip<'_>) -> Vec<Proposal> {
-    let joins =
-        |at: usize| matches!(slip.text(at), "or" | "nor" | "and" | "||" | "&&" | "," | "|" | "&" | "^");
-    let mut proposals = Vec::new();
-    for verb in 1..slip.tokens.len() {
-        if !matches!(slip.text(verb), "is" | "are") {
-            continue;
-        }
-        let mut at = verb + 1;
-        let mut is_negated = slip.is(at, "not");
-        at += usize::from(is_negated);
-        let mut any = false;
-        if matches!(slip.text(at), "either" | "neither" | "both" | "one" | "any")
-            && !slip.names.is_known(slip.text(at))
-        {
-            (is_negated, any) =
-                (is_negated || slip.is(at, "neither"), slip.is(at, "either") || slip.is(at, "one"));
-            at += 1 + usize::from(slip.is(at, "one") && slip.is(at + 1, "of"));
-        }
-        let link = slip.word(at).filter(|word| slip.names.links.contains(*word));
-        at += usize::from(link.is_some());
-        let (list, end, join) = enumeration(slip, at, &joins);
-        if list.len() >= 2 && ends_list(slip, end) {
-            any |= matches!(join, "or" | "||" | "|" | "^") && !is_negated;
-            let mut text = vec!["is"];
-            text.extend(["not"].iter().filter(|_| is_negated));
-            text.extend(link);
-            text.extend(["any"].iter().filter(|_| any));
-            text.extend(bracketed(&list));
-            proposals.push(Proposal::of([Change::new(verb, end, text)]));
-        }
-    }
-    for start in 0..slip.tokens.len() {
-        let (list, end, join) = enumeration(slip, start, &joins);
-        if list.len() >= 2
-            && is_subject_at(slip, start)
-            && matches!(slip.text(end), "is" | "are")
-            && matches!(join, "and" | "&&" | "&" | ",")
-        {
-            let text = bracketed(&list).into_iter().chain(["is"]);
-            proposals.push(Proposal::of([Change::new(start, end + 1, text)]));
-        }
-    }
-    proposals
-}
-
 /// Returns whether no predicate of the last item of a list follows.
-fn ends_list(slip: &Slip<'_>, end: usize) -> bool {
+pub(super) fn ends_list(slip: &Slip<'_>, end: usize) -> bool {
     let next = slip.text(end);
     matches!(next, "" | ";" | "," | ")" | "&&" | "||" | "=>" | "<=>" | "^" | "}") || is_connective(next)
 }
 
 /// Returns the items of `A, B or C` that begins at `at`, the index behind it, and the last word that joins them.
-fn enumeration<'s>(
+pub(super) fn enumeration<'s>(
     slip: &'s Slip<'_>,
     mut at: usize,
     joins: &dyn Fn(usize) -> bool,
@@ -83,7 +36,7 @@ fn enumeration<'s>(
     (list, end, join)
 }
 
-fn bracketed<'s>(list: &[Vec<&'s str>]) -> Vec<&'s str> {
+pub(super) fn bracketed<'s>(list: &[Vec<&'s str>]) -> Vec<&'s str> {
     let mut text = vec!["["];
     for (index, item) in list.iter().enumerate() {
         text.extend([","].iter().filter(|_| index > 0));
@@ -99,7 +52,7 @@ pub(super) fn neighbors(slip: &Slip<'_>) -> Vec<Proposal> {
     let Some(link) = slip
         .names
         .links
-        .iter()
+        .keys()
         .find(|link| ["next", "beside", "neighbo", "adjacent"].iter().any(|part| link.contains(part)))
     else {
         return Vec::new();
@@ -118,7 +71,8 @@ pub(super) fn neighbors(slip: &Slip<'_>) -> Vec<Proposal> {
         let Some(end) = (at + 1..=slip.tokens.len()).find(is_end) else { continue };
         let negation = negated.then_some("not");
         let text = one.iter().copied().chain(["is"]).chain(negation).chain([link.as_str()]);
-        proposals.push(Proposal::of([Change::new(start, end, text.chain(other.iter().copied()))]));
+        let change = Change::new(start, end, text.chain(other.iter().copied()));
+        proposals.push(Proposal::of([change]).understands(["and"]));
     }
     proposals
 }
@@ -146,17 +100,31 @@ pub(super) fn counted(slip: &Slip<'_>) -> Vec<Proposal> {
     let begins = |at: usize| at == 0 || BEFORE_FORMULAS.contains(&slip.text(at - 1));
     let mut proposals = Vec::new();
     for at in (0..slip.tokens.len()).filter(|&at| begins(at)) {
-        let operator = match slip.text(at) {
-            "all" => "&&",
-            "any" => "||",
-            "exactly" => "==",
-            "at_least" => ">=",
-            "at_most" => "<=",
+        let (operator, number, behind) = match (slip.text(at), amount_at(slip, at)) {
+            ("all", _) => ("&&", None, at + 1),
+            ("any", _) => ("||", None, at + 1),
+            ("exactly_one", _) => ("==", Some(1), at + 1),
+            ("at_least_one", _) => (">=", Some(1), at + 1),
+            ("at_most_one", _) => ("<=", Some(1), at + 1),
+            (_, (Amount::Exactly(number), behind)) => ("==", Some(number), behind),
+            (_, (Amount::AtLeast(number), behind)) => (">=", Some(number), behind),
+            (_, (Amount::AtMost(number), behind)) => ("<=", Some(number), behind),
+            (_, (Amount::None, behind)) => ("==", Some(0), behind),
+            ("exactly", _) => ("==", None, at + 1),
+            ("at_least", _) => (">=", None, at + 1),
+            ("at_most", _) => ("<=", None, at + 1),
             _ => continue,
         };
-        let Some(list) = List::behind(slip, at + 1) else { continue };
+        let Some(list) = List::behind(slip, behind) else { continue };
+        let number = number.map(|number| number.to_string());
+        // Items are no formulas.
+        if number.is_some()
+            && !slip.texts(list.parts[0].clone()).any(|text| matches!(text, "is" | "==" | "in"))
+        {
+            continue;
+        }
         let mut text: Vec<&str> = Vec::new();
-        match (list.number, operator) {
+        match (number.as_deref().or(list.number.map(|number| slip.text(number))), operator) {
             (None, "&&" | "||") => {
                 let ends = begins_statement(slip, at) && ends_statement(slip, list.end);
                 text.extend(Some("(").filter(|_| !ends));
@@ -172,12 +140,13 @@ pub(super) fn counted(slip: &Slip<'_>) -> Vec<Proposal> {
             (Some(number), "==" | ">=" | "<=") => {
                 text.extend(["count", "("]);
                 text.extend(slip.texts(list.parts[0].start..list.parts[list.parts.len() - 1].end));
-                text.extend([")", operator, slip.text(number)]);
+                text.extend([")", operator, number]);
             }
             _ => continue,
         }
         let message = format!("`{}` ranges over items, not over formulas", slip.text(at));
-        proposals.push(Proposal::of([Change::new(at, list.end, text)]).message(message));
+        let proposal = Proposal::of([Change::new(at, list.end, text)]).message(message);
+        proposals.push(proposal.understands(slip.texts(at..behind)));
     }
     proposals
 }

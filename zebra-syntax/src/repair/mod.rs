@@ -4,6 +4,8 @@
 //! A rule looks at the tokens of a statement and proposes changes. The first proposal that the parser accepts becomes the
 //! error: it points at the tokens to change, and its help is the author's own line after the change.
 
+mod amount;
+mod choice;
 mod clue;
 mod compare;
 mod declaration;
@@ -13,13 +15,15 @@ mod example;
 mod foreign;
 mod form;
 mod lists;
+mod meaning;
 mod names;
+mod pairing;
 mod proposal;
 mod tokens;
 mod typing;
 
 use proc_macro2::TokenStream;
-use zebra_core::diagnostic::Diagnostic;
+use zebra_core::diagnostic::{Applicability, Diagnostic};
 use zebra_core::draft::{Draft, Expression};
 
 use example::example;
@@ -114,7 +118,7 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 41] = [
+const RULES: [Rule; 49] = [
     clue::label,
     foreign::keywords,
     declaration::words_for_of,
@@ -125,6 +129,13 @@ const RULES: [Rule; 41] = [
     compare::between,
     compare::continued,
     english::possessives,
+    pairing::pairs,
+    pairing::different,
+    amount::bounds,
+    amount::distances,
+    amount::superlatives,
+    amount::alike,
+    amount::compared,
     lists::neighbors,
     clue::dots,
     clue::links_as_calls,
@@ -141,7 +152,8 @@ const RULES: [Rule; 41] = [
     declaration::missing_parentheses,
     typing::end,
     typing::doubled,
-    lists::lists,
+    choice::objects,
+    choice::subjects,
     lists::in_brackets,
     lists::counted,
     english::connectives,
@@ -184,12 +196,25 @@ impl Shared {
             if self.visited >= MOST_VISITED {
                 return None;
             }
-            let mut proposals = rule(&slip).into_iter().filter(|proposal| {
+            let mut proposals = rule(&slip).into_iter().filter_map(|mut proposal| {
                 let is_tried = self.visited < MOST_VISITED;
                 self.visited += if is_tried { A_TRIAL + tokens.len() } else { 0 };
-                is_tried && slip.is_repaired(proposal)
+                proposal.applicability = slip.applicability(&proposal)?;
+                (is_tried && slip.is_repaired(&proposal)).then_some(proposal)
             });
             let mut first = proposals.next()?;
+            if first.is_guess && first.help.is_none() {
+                let meant = slip.changed(&first.changes).0;
+                let is_other = |other: Proposal| {
+                    let is_alike = other.changes[0].text.len() == first.changes[0].text.len();
+                    let adds = first.changes.iter().all(|change| change.at == change.until);
+                    let is_rival = is_alike && (!adds || other.changes[0].text == first.changes[0].text);
+                    other.is_guess && is_rival && slip.changed(&other.changes).0 != meant
+                };
+                if proposals.any(is_other) {
+                    first.applicability = Applicability::Possible;
+                }
+            }
             if slip.is_keyword(&first) {
                 let line = |proposal: &Proposal| match slip.window(proposal) {
                     line if line.len() <= LONGEST / 3 => format!("`{line}`"),

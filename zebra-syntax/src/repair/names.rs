@@ -10,14 +10,59 @@ use zebra_core::draft::is_function;
 pub(crate) struct Names {
     pub(super) categories: BTreeSet<String>,
     pub(super) ordered: Option<String>,
-    pub(super) items: BTreeSet<String>,
-    pub(super) links: BTreeSet<String>,
+    /// The items, each with the first category that has it.
+    pub(super) items: BTreeMap<String, String>,
+    pub(super) links: BTreeMap<String, LinkName>,
+    /// The categories with items.
+    pub(super) declared: BTreeMap<String, CategoryName>,
     pub(super) properties: BTreeSet<String>,
     pub(super) groups: BTreeSet<String>,
     pub(super) labels: BTreeSet<String>,
-    /// The links that are `less_than()` or `more_than()`, with their category and the smart link of direct neighbors.
-    pub(super) distant: BTreeMap<String, (String, &'static str)>,
     pub(super) has_puzzle: bool,
+}
+
+/// A category as declared.
+#[derive(Debug, Default, Clone)]
+pub(crate) struct CategoryName {
+    pub(super) is_ordered: bool,
+    pub(super) is_numeric: bool,
+    /// Whether each item is in exactly one row.
+    pub(super) is_once: bool,
+    pub(super) items: Vec<String>,
+}
+
+impl CategoryName {
+    /// Returns whether its items have an order.
+    pub(super) fn is_comparable(&self) -> bool {
+        self.is_ordered || self.is_numeric
+    }
+}
+
+/// A link as declared: its category, and its smart link if it is one.
+#[derive(Debug, Default, Clone)]
+pub(crate) struct LinkName {
+    pub(super) category: String,
+    pub(super) relation: String,
+}
+
+impl LinkName {
+    /// Returns the smart link of direct neighbors, for `less_than()` and `more_than()`.
+    pub(super) fn direct(&self) -> Option<&'static str> {
+        match &*self.relation {
+            "less_than" => Some("less_by(1)"),
+            "more_than" => Some("more_by(1)"),
+            _ => None,
+        }
+    }
+
+    /// Returns whether "directly" adds nothing to it.
+    pub(super) fn is_exact(&self) -> bool {
+        matches!(&*self.relation, "next_to" | "less_by" | "more_by" | "offset_by")
+    }
+
+    pub(super) fn is_next_to(&self) -> bool {
+        self.relation == "next_to"
+    }
 }
 
 impl Names {
@@ -37,11 +82,18 @@ impl Names {
                     if index > 0 && word(index - 1).as_deref() == Some("ordered") {
                         names.ordered.get_or_insert_with(|| name.clone());
                     }
-                    names.categories.insert(name);
+                    names.categories.insert(name.clone());
                     if let Some(TokenTree::Group(group)) = tokens.get(index + 2)
                         && group.delimiter() == Delimiter::Brace
                     {
-                        names.add_items(group.stream());
+                        let has = |modifier: &str| {
+                            let before = index.saturating_sub(3)..index;
+                            before.filter_map(word).any(|word| word == modifier)
+                        };
+                        let (is_ordered, is_once) = (has("ordered"), !has("great") && !has("shared"));
+                        let (items, is_numeric) = names.add_items(group.stream(), &name);
+                        let declared = CategoryName { is_ordered, is_numeric, is_once, items };
+                        names.declared.insert(name, declared);
                     }
                 }
                 ("positions", None) => {
@@ -50,21 +102,15 @@ impl Names {
                 }
                 ("puzzle", Some(_)) => names.has_puzzle = true,
                 ("link", Some(name)) => {
-                    let next_to = match word(index + 5).as_deref() {
-                        Some("less_than") => Some("less_by(1)"),
-                        Some("more_than") => Some("more_by(1)"),
-                        _ => None,
-                    };
-                    names
-                        .distant
-                        .extend(next_to.zip(word(index + 3)).map(|(next, on)| (name.clone(), (on, next))));
-                    names.links.insert(name);
+                    let [category, relation] = [index + 3, index + 5].map(|at| word(at).unwrap_or_default());
+                    names.links.insert(name, LinkName { category, relation });
                     let rest = (index + 2..tokens.len())
                         .take_while(|&rest| !matches!(&tokens[rest], TokenTree::Punct(punct) if "=;".contains(punct.as_char())));
                     for rest in rest {
                         let comma =
                             matches!(&tokens[rest], TokenTree::Punct(punct) if punct.as_char() == ',');
-                        names.links.extend(word(rest + 1).filter(|_| comma));
+                        let more = word(rest + 1).filter(|_| comma);
+                        names.links.extend(more.map(|name| (name, LinkName::default())));
                     }
                 }
                 ("property", Some(name)) => drop(names.properties.insert(name)),
@@ -79,18 +125,33 @@ impl Names {
         names
     }
 
-    fn add_items(&mut self, tokens: TokenStream) {
-        let mut begins = true;
+    /// Adds the items of a category. Returns them, and whether they are numbers.
+    fn add_items(&mut self, tokens: TokenStream, category: &str) -> (Vec<String>, bool) {
+        let (mut begins, mut items, mut numbers, mut is_list) = (true, Vec::new(), 0, true);
         for token in tokens {
+            if begins {
+                items.extend(Some(token.to_string()).filter(|text| text != ","));
+            }
             match token {
-                TokenTree::Punct(punct) => begins = punct.as_char() == ',',
+                TokenTree::Literal(literal) if begins => {
+                    let is_number = literal.to_string().starts_with(|first: char| first.is_ascii_digit());
+                    numbers += usize::from(is_number);
+                    begins = false;
+                }
+                TokenTree::Punct(punct) => {
+                    begins = punct.as_char() == ',';
+                    // The items of a range, and negative numbers, are not written out.
+                    is_list &= !matches!(punct.as_char(), '.' | '-');
+                }
                 TokenTree::Ident(word) if begins => {
-                    self.items.insert(word.to_string());
+                    self.items.entry(word.to_string()).or_insert_with(|| category.to_owned());
                     begins = false;
                 }
                 _ => begins = false,
             }
         }
+        let is_numeric = numbers > 0 && numbers == items.len();
+        (if is_list { items } else { Vec::new() }, is_numeric)
     }
 
     /// Returns the category whose order a relation such as "older than" is about: that of ages, if there is one.
@@ -115,11 +176,14 @@ impl Names {
 
     /// Returns whether a name is an item, a category or a group.
     pub(super) fn is_item(&self, name: &str) -> bool {
-        self.items.contains(name) || self.groups.contains(name) || self.categories.contains(name)
+        self.items.contains_key(name) || self.groups.contains(name) || self.categories.contains(name)
     }
 
     pub(super) fn is_known(&self, name: &str) -> bool {
-        self.is_item(name) || self.links.contains(name) || self.properties.contains(name) || is_function(name)
+        self.is_item(name)
+            || self.links.contains_key(name)
+            || self.properties.contains(name)
+            || is_function(name)
     }
 
     /// Returns the category or the property of a name, in any case.

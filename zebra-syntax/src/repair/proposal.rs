@@ -1,5 +1,7 @@
 //! Proposals of repairs: changes of a statement's tokens, and what a message says of them.
 
+use zebra_core::diagnostic::Applicability;
+
 /// The tokens from `at` to before `until` become `text`, one entry for each token.
 #[derive(Debug, Clone)]
 pub(super) struct Change {
@@ -27,7 +29,7 @@ impl Change {
 }
 
 /// Changes that may repair a statement.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Proposal {
     pub(super) changes: Vec<Change>,
     pub(super) message: Option<String>,
@@ -37,11 +39,40 @@ pub(super) struct Proposal {
     pub(super) help: Option<String>,
     /// A remark behind the changed line.
     pub(super) remark: Option<&'static str>,
+    /// Words whose meaning the rule keeps in another form.
+    pub(super) understood: Vec<String>,
+    /// Whether the rule tries the change in every place: if it fits in several, none of them is certain.
+    pub(super) is_guess: bool,
+    /// Whether the rule knows what the author meant. What the changes drop decides, too.
+    pub(super) applicability: Applicability,
 }
 
 impl Proposal {
     pub(super) fn of(changes: impl Into<Vec<Change>>) -> Self {
-        Proposal { changes: changes.into(), ..Proposal::default() }
+        Proposal {
+            changes: changes.into(),
+            message: None,
+            first: None,
+            help: None,
+            remark: None,
+            understood: Vec::new(),
+            is_guess: false,
+            applicability: Applicability::Certain,
+        }
+    }
+
+    pub(super) fn understands<'t>(mut self, words: impl IntoIterator<Item = &'t str>) -> Self {
+        self.understood.extend(words.into_iter().map(str::to_owned));
+        self
+    }
+
+    pub(super) fn possible(self) -> Self {
+        Proposal { applicability: Applicability::Possible, ..self }
+    }
+
+    /// Marks one of many changes that the rule tries without knowing what is wrong.
+    pub(super) fn guessed(self) -> Self {
+        Proposal { is_guess: true, ..self }
     }
 
     pub(super) fn message(self, message: impl Into<String>) -> Self {

@@ -117,7 +117,7 @@ pub(super) fn misspelt(slip: &Slip<'_>) -> Vec<Proposal> {
         let distance_one = |known: &&str| is_near(word, known);
         for near in words.clone().filter(distance_one).chain(closest(word, words)) {
             let message = format!("expected `{near}`, found `{word}`");
-            proposals.push(Proposal::of([Change::replace(at, [near])]).message(message));
+            proposals.push(Proposal::of([Change::replace(at, [near])]).message(message).guessed());
         }
     }
     proposals
@@ -143,7 +143,7 @@ pub(super) fn is_near(word: &str, known: &str) -> bool {
 
 /// A token that is missing.
 pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
-    let insert = |at: usize, text: &str| Proposal::of([Change::insert(at, [text])]);
+    let insert = |at: usize, text: &str| Proposal::of([Change::insert(at, [text])]).guessed();
     let mut proposals = Vec::new();
     for token in TOKENS {
         let word = token.starts_with(char::is_alphabetic);
@@ -281,7 +281,7 @@ pub(super) fn swapped(slip: &Slip<'_>) -> Vec<Proposal> {
     };
     let exchange = |at: usize| {
         let text = [slip.text(at + 1), slip.text(at)];
-        Proposal::of([Change::new(at, at + 2, text)])
+        Proposal::of([Change::new(at, at + 2, text)]).guessed()
     };
     // A name before parentheses is a call.
     let is_call = |at: usize| slip.tokens[at].is_word() && slip.is(at + 1, "(");
@@ -293,14 +293,17 @@ pub(super) fn swapped(slip: &Slip<'_>) -> Vec<Proposal> {
 
 /// A superfluous token.
 pub(super) fn stray(slip: &Slip<'_>) -> Vec<Proposal> {
+    let is_literal = |at: usize| slip.tokens.get(at).is_some_and(|token| token.kind == Kind::Literal);
     let is_stray = |at: &usize| match slip.tokens[*at].kind {
+        // Two numbers of a list are not one.
+        Kind::Operator if slip.is(*at, ",") && *at > 0 && is_literal(at - 1) && is_literal(at + 1) => false,
         Kind::Operator => matches!(slip.text(*at), "," | ";" | ":" | "." | "!" | "#" | "?" | "|" | "'"),
         Kind::Word => !slip.names.is_known(slip.text(*at)) && !is_grammar(slip, *at) && !slip.is(at + 1, "("),
         _ => false,
     };
     let remove = |at: usize| {
         let help = slip.is(at, ",").then(|| "remove it, or write what is missing beside it".to_owned());
-        Proposal { help, ..Proposal::of([Change::remove(at)]) }
+        Proposal { help, ..Proposal::of([Change::remove(at)]).guessed() }
     };
     // Nothing else of a statement is an error of another kind.
     let count = slip.tokens.len();

@@ -8,6 +8,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+use super::meaning::difference;
 use super::support::{Outcome, outcome};
 use proc_macro2::{TokenStream, TokenTree};
 
@@ -33,6 +34,8 @@ struct Puzzle {
     text: String,
     /// The byte ranges of its tokens, without delimiters and comments.
     tokens: Vec<std::ops::Range<usize>>,
+    /// What it means.
+    valid: Outcome,
 }
 
 struct Mutant {
@@ -57,10 +60,10 @@ fn puzzles() -> Vec<Puzzle> {
         let source = std::fs::read_to_string(&path).expect("a text");
         let name = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         for text in calls(&source) {
-            let is_valid = outcome(&text).is_some_and(|outcome| outcome.errors.is_empty());
-            let tokens = if is_valid { leaves(&text) } else { Vec::new() };
+            let Some(valid) = outcome(&text).filter(|outcome| outcome.errors.is_empty()) else { continue };
+            let tokens = leaves(&text);
             if tokens.len() > 10 {
-                puzzles.push(Puzzle { file: name.clone(), text, tokens });
+                puzzles.push(Puzzle { file: name.clone(), text, tokens, valid });
             }
         }
     }
@@ -180,18 +183,35 @@ fn run() {
     let puzzles = puzzles();
     assert!(puzzles.len() > 15, "there are only {} puzzles", puzzles.len());
     let mut table: BTreeMap<&str, usize> = BTreeMap::new();
-    let (mut several, mut worse) = (Vec::new(), Vec::new());
+    let (mut several, mut worse, mut other) = (Vec::new(), Vec::new(), Vec::new());
     for index in 0..count {
         let puzzle = &puzzles[random.below(puzzles.len())];
         let mutant = mutant(puzzle, &mut random);
         let Some(found) = outcome(&mutant.text) else { continue };
         let after = found.edited.as_deref().map(outcome);
         let restores = found.edited.as_deref().is_some_and(|edited| tokens(edited) == tokens(&puzzle.text));
-        let kind = kind_of(&found, after.as_ref(), restores);
+        let difference =
+            after.iter().flatten().filter(|after| after.errors.is_empty()).find_map(|after| {
+                difference(&puzzle.valid.model, &after.model, puzzle.valid.answer.as_ref())
+            });
+        let kind = match (found.errors.len(), &found.edited, &difference) {
+            (1, Some(_), Some(_)) => "1 error, its certain edits give another puzzle",
+            (1, None, _) if found.possible.is_some() => "1 error, possible edits",
+            _ => kind_of(&found, after.as_ref(), restores),
+        };
         *table.entry(kind).or_default() += 1;
         let title = format!("{}: {} in line {}", puzzle.file, mutant.slip, mutant.line);
         if asked.is_some() {
             print(index, &title, kind, &mutant, &found, after.as_ref());
+        }
+        if let Some(difference) = difference {
+            let line = |text: &str| text.lines().nth(mutant.line - 1).unwrap_or("").trim().to_owned();
+            let edited = found.edited.as_deref().map(line);
+            other.push(format!(
+                "{title}: {} -> {} ({difference})",
+                line(&mutant.text),
+                edited.unwrap_or_default()
+            ));
         }
         let grown = after.flatten().is_some_and(|after| after.errors.len() > found.errors.len());
         if grown {
@@ -205,7 +225,9 @@ fn run() {
     }
     println!("{table:#?}");
     println!("edits that make more errors: {worse:#?}");
+    println!("certain edits that give another puzzle: {other:#?}");
     assert!(asked.is_some() || worse.is_empty(), "edits make more errors: {worse:#?}");
+    assert!(asked.is_some() || other.is_empty(), "edits change the meaning: {other:#?}");
     assert!(asked.is_some() || several.is_empty(), "several errors: {several:#?}");
 }
 
@@ -220,7 +242,9 @@ fn kind_of(found: &Outcome, after: Option<&Option<Outcome>>, restores: bool) -> 
         (0, _) => "0 errors: still valid",
         (1, None) => "1 error, no edits",
         (1, Some(None)) => "1 error, its edits leave no tokens",
-        (1, Some(Some(after))) if after.errors.is_empty() => "1 error, its edits give another valid puzzle",
+        (1, Some(Some(after))) if after.errors.is_empty() => {
+            "1 error, its edits give a puzzle of the same meaning"
+        }
         (1, Some(Some(_))) => "1 error, its edits lead to another one",
         (_, None) => "several errors, no edits",
         (_, Some(Some(after))) if after.errors.is_empty() => {

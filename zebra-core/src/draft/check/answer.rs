@@ -52,7 +52,7 @@ impl Checker<'_> {
                 draft.at,
                 "an answer needs at least two columns",
                 self.scope.choose(
-                    "write `answer (House: Color, Pet) { First: Red, Fox; }`",
+                    format!("write `{}`", self.scope.an_answer()),
                     "list at least two categories in `columns`",
                 ),
             ));

@@ -1,6 +1,7 @@
 //! Conversions between the cases of identifiers.
 
-use crate::sentence::{capitalize, words_of_identifier as words};
+use crate::diagnostic::words_of as words;
+use crate::sentence::capitalize;
 
 pub use crate::sentence::spaced;
 

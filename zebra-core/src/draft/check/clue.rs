@@ -155,8 +155,8 @@ impl Scope<'_> {
     fn help_for_no_clues(&self) -> String {
         match self.draft.notation {
             Notation::Language => {
-                "write one, such as `clue 1: Englishman is Red;`, or `verify nothing;` if that is intended"
-                    .to_owned()
+                let statement = self.a_statement();
+                format!("write one, such as `clue 1: {statement};`, or `verify nothing;` if that is intended")
             }
             Notation::Exact => "add a clue".to_owned(),
             Notation::Zbc => {

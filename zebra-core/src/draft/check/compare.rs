@@ -4,7 +4,7 @@ use super::groups::letter;
 use super::report::did_you_mean;
 use super::term::{TermOperand, same};
 use super::{Checker, Formula, ItemId, Scope};
-use crate::diagnostic::{Code, Diagnostic, Position, Spot};
+use crate::diagnostic::{Code, Diagnostic, Near, Position, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Path};
 use crate::model::{CategoryId, Comparison, Measure, Number, Polarity, PropertyId, Term};
 
@@ -80,7 +80,8 @@ impl Checker<'_> {
                     return Ok(Side::WordOf(place as i64));
                 }
                 let words: Vec<&str> = words.iter().map(|word| &**word).collect();
-                let near = self.report.closest(&path.name.text, words.iter().copied());
+                let near = self.report.nearest(&path.name.text, words.iter().copied());
+                let near = near.as_ref();
                 self.scope.excuse_word(*property, &path.name, near, &mut self.report);
                 let message = format!(
                     "property `{}` has no word `{}`",
@@ -218,6 +219,9 @@ impl Checker<'_> {
                 };
             }
             if let (&Term::Item(one), &Term::Item(other)) = (&left.named, &right.named) {
+                if polarity.is_none() && !self.scope.has_order(left_of) && self.scope.bounds_are_empty() {
+                    return Err(self.scope.no_order(at, left_of, [one, other], comparison));
+                }
                 return self.scope.compare_known_items(at, comparison, (left, one), (right, other));
             }
             if let Some(polarity) = polarity {
@@ -244,6 +248,32 @@ impl Scope<'_> {
         let are_copies = one == other && left.is_copy() && right.is_copy();
         [&left.named, &right.named].into_iter().any(|term| self.is_variable(term))
             || (are_copies && [&left.row, &right.row].into_iter().any(|term| self.is_variable(term)))
+    }
+
+    /// Returns whether the items of a category can be compared. In ZBC and in data, the order of declaration counts.
+    fn has_order(&self, category: CategoryId) -> bool {
+        !self.is_language() || self.model.is_comparable(category)
+    }
+
+    /// Returns the error of a comparison of two items without an order: what has one may be meant.
+    fn no_order(
+        &self,
+        at: Spot,
+        category: CategoryId,
+        items: [ItemId; 2],
+        comparison: Comparison,
+    ) -> Diagnostic {
+        let [one, other] = items.map(|item| self.shown(item));
+        let name = &self.model.category(category).name;
+        let message = format!("`{name}` has no order, so `{one}` and `{other}` cannot be compared");
+        let sign = comparison.sign();
+        let comparable =
+            self.model.category_ids().find(|id| *id != category && self.model.is_comparable(*id));
+        let help = match comparable.map(|id| &self.model.category(id).name) {
+            Some(by) => format!("compare what has an order, such as `{by}({one}) {sign} {by}({other})`"),
+            None => format!("if its items have an order, declare `ordered category {name} {{ … }}`"),
+        };
+        Diagnostic::new(Code::NoNumbers, at, message, help)
     }
 
     /// Compares two items of one category whose order is known.
@@ -301,7 +331,8 @@ impl Scope<'_> {
         let (left, right) = (&self.model.item(*left).name, &self.model.item(*right).name);
         let statement = format!("{left} {verb} {right}");
         let help = format!("to state that they are in the same row or not, write `{statement}`");
-        Err(self.misspelt(Diagnostic::new(Code::WrongKind, at, message, help), Some(&statement)))
+        Err(self
+            .misspelt(Diagnostic::new(Code::WrongKind, at, message, help), Some(&Near::certain(&statement))))
     }
 
     /// Compares two operands of which one is a copy whose row is a variable, or a copy and a variable: only the rows of two
@@ -373,7 +404,7 @@ impl Scope<'_> {
         Ok(Formula::any(vec![by_value, Formula::all(vec![equal, by_place])]))
     }
 
-    fn has_values(&self, category: CategoryId) -> bool {
+    pub(super) fn has_values(&self, category: CategoryId) -> bool {
         self.model.items_of(category).all(|item| self.model.item(item).value.is_some())
     }
 

@@ -59,6 +59,10 @@ impl Checker<'_> {
             self.declare_category(category);
         }
         let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);
+        if self.scope.is_language() && draft.title.as_ref().is_some_and(|title| title.trim().is_empty()) {
+            let help = "write a title, such as `= \"Five Houses\"`, or remove it";
+            self.report.add(Diagnostic::new(Code::Template, at, "the title is empty", help));
+        }
         if draft.categories.len() < 2 {
             self.report.add(Diagnostic::new(
                 Code::TooFewCategories,
@@ -148,12 +152,31 @@ impl Checker<'_> {
             ));
         }
         self.check_value_order(draft);
+        self.check_texts(draft);
         self.built.spots.categories.push(draft.name.at);
         let order = self.scope.base_of(draft).map_or(draft.order, |base| base.order);
         let presence = draft.presence;
         let unit = self.scope.base_of(draft).map_or(&draft.unit, |base| &base.unit).clone();
         let category = Category { name, order, presence, role_of: None, unit, first, count };
         self.scope.model.parts_mut().categories.to_mut().push(category);
+    }
+
+    /// Reports items whose name in sentences or in charts is empty.
+    fn check_texts(&mut self, draft: &CategoryDraft) {
+        if !self.scope.is_language() {
+            return;
+        }
+        for item in &draft.items {
+            let is_empty = |text: &Option<Text>| text.as_ref().is_some_and(|text| text.trim().is_empty());
+            let name = &item.name.text;
+            let (what, help) = match (is_empty(&item.phrase), is_empty(&item.title)) {
+                (true, _) => ("in sentences", format!("write a text: `{name} = \"…\"`")),
+                (_, true) => ("in charts", "write a text: `titled \"…\"`".to_owned()),
+                _ => continue,
+            };
+            let message = format!("the name of `{name}` {what} is empty");
+            self.report.add(Diagnostic::new(Code::Template, item.name.at, message, help));
+        }
     }
 
     fn declare_items_of_role(&mut self, draft: &CategoryDraft, id: CategoryId) {

@@ -2,7 +2,7 @@
 
 use super::logic::ItemOperand;
 use super::{Checker, Formula, ItemId, Report, Scope};
-use crate::diagnostic::{Code, Diagnostic, Spot, closest};
+use crate::diagnostic::{Code, Diagnostic, Near, Spot, nearest};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, Path};
 use crate::model::{Between, CategoryId, Comparison, Fact, LinkId, Order, Polarity};
 
@@ -272,7 +272,9 @@ impl Checker<'_> {
     }
 
     fn category_argument(&mut self, argument: &Expression) -> Result<CategoryId, Diagnostic> {
-        self.resolve_category(plain_name(argument, "a category", "House")?)
+        let example =
+            self.scope.model.categories().first().map_or_else(|| "…".into(), |first| first.name.clone());
+        self.resolve_category(plain_name(argument, "a category", &example)?)
     }
 
     fn link_argument(&mut self, argument: &Expression) -> Result<LinkId, Diagnostic> {
@@ -298,7 +300,7 @@ impl Scope<'_> {
             let kind = if is_bound { "the name" } else { "item" };
             let message = format!("expected a category, found {kind} `{text}`");
             let error = Diagnostic::new(Code::WrongKind, at, message, format!("write `{term}`"));
-            return self.misspelt(error, Some(&term));
+            return self.misspelt(error, Some(&Near::certain(&term)));
         }
         if let Some(kind @ ("category" | "property")) = self.kind_of(text) {
             return Diagnostic::new(
@@ -321,19 +323,19 @@ impl Scope<'_> {
         let properties = self.model.properties().iter().map(|property| &*property.name);
         let functions = self::names().chain(AGGREGATES).map(|name| -> &str { name });
         let near =
-            closest(text, functions.chain(names).chain(properties)).filter(|_| foreign(text).is_none());
-        report.excuse(name, near);
+            nearest(text, functions.chain(names).chain(properties)).filter(|_| foreign(text).is_none());
+        report.excuse(name, near.as_ref());
         report.excuse_property(name);
         if self.links_by_name.get(text).is_some_and(|link| self.broken_links[link.index()]) {
             report.excused.insert(name.at);
         }
-        let help = match (near, foreign(text)) {
-            (Some(near), _) => format!("did you mean `{near}`?"),
+        let help = match (&near, foreign(text)) {
+            (Some(near), _) => format!("did you mean {}?", near.listed()),
             (None, Some(help)) => format!("write {help}"),
             (None, None) => "see the table of functions in the documentation of `puzzle!`".to_owned(),
         };
         let message = format!("cannot find function `{text}`");
-        self.misspelt(Diagnostic::new(Code::UnknownFunction, name.at, message, help), near)
+        self.misspelt(Diagnostic::new(Code::UnknownFunction, name.at, message, help), near.as_ref())
     }
 
     /// Builds a fact for each pair: the link relates the two.

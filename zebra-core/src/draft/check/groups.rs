@@ -87,14 +87,14 @@ impl Checker<'_> {
 impl Scope<'_> {
     fn no_property(&self, at: Spot, name: &str, report: &mut Report<'_>) -> Diagnostic {
         let properties = self.model.properties().iter().map(|property| &*property.name);
-        let near = report.closest(name, properties.clone());
+        let near = report.nearest(name, properties.clone());
         let message = match self.kind_of(name) {
             _ if name.is_empty() => "expected a property".to_owned(),
             Some(kind) => format!("expected a property, found {kind} `{name}`"),
             None => format!("cannot find property `{name}`"),
         };
-        let help = match (near, properties.clone().next(), self.model.categories().first()) {
-            (Some(near), ..) => format!("did you mean `{near}`?"),
+        let help = match (&near, properties.clone().next(), self.model.categories().first()) {
+            (Some(near), ..) => format!("did you mean {}?", near.listed()),
             (None, Some(only), _) if properties.clone().count() == 1 => {
                 format!("the only property is `{only}`")
             }
@@ -104,7 +104,7 @@ impl Scope<'_> {
             }
             (None, None, None) => "declare a property".to_owned(),
         };
-        self.misspelt(Diagnostic::new(Code::WrongKind, at, message, help), near)
+        self.misspelt(Diagnostic::new(Code::WrongKind, at, message, help), near.as_ref())
     }
 }
 

@@ -3,7 +3,7 @@
 use super::quantifier::Bound;
 use super::report::did_you_mean;
 use super::{Checker, ItemId, Link, LinkId, Order, Report, Scope};
-use crate::diagnostic::{Code, Diagnostic, Spot, closest};
+use crate::diagnostic::{Code, Diagnostic, Near, Spot, nearest};
 use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
 use crate::model::{CategoryId, Operator, Relation};
 
@@ -156,7 +156,10 @@ impl Checker<'_> {
                 Code::EmptyRelation,
                 at,
                 "the link never holds: its table is empty",
-                "list the pairs: `[(Ann, Bob), (Bob, Cid)]`",
+                {
+                    let [first, last] = self.scope.two_items(category);
+                    format!("list the pairs: `[({first}, {last})]`")
+                },
             ));
         }
         if !complete && table.is_empty() {
@@ -279,7 +282,11 @@ impl Scope<'_> {
             let help = format!("remove the link, and write a clue `is_between({category}, a, b, c)`");
             return Diagnostic::new(Code::UnknownRelation, name.at, message, help);
         }
-        let near = synonym(text).or_else(|| closest(text, SMART_LINKS.iter().map(|smart| smart.0)));
+        let near = match synonym(text) {
+            Some(meant) => Some(Near::certain(meant)),
+            None => nearest(text, SMART_LINKS.iter().map(|smart| smart.0)),
+        };
+        let near = near.as_ref();
         let known = || super::quoted(SMART_LINKS.iter().map(|smart| smart.0));
         let help = did_you_mean(near, || format!("the smart links are {}", known()));
         let message = format!("cannot find smart link `{text}`");

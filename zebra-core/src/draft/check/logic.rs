@@ -2,7 +2,7 @@
 
 use super::fact::FactsSeen;
 use super::{Checker, Formula, ItemId, Scope};
-use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::diagnostic::{Code, Diagnostic, Near, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, POSITIONS, Path};
 use crate::model::{CategoryId, Order};
 
@@ -141,7 +141,7 @@ impl Checker<'_> {
                 Err(self.scope.unknown_category(name, &mut self.report))
             }
             Kind::Text(text) => Err(self.scope.unknown_text(draft.at, text, &mut self.report)),
-            _ => Err(not_an_item(draft)),
+            _ => Err(self.scope.not_an_item(draft)),
         }
     }
 
@@ -258,7 +258,7 @@ impl Scope<'_> {
             let help = format!("to refer to an item, write its category: `{item}`");
             let error = Diagnostic::new(Code::WrongKind, at, message, help);
             let is_only = self.items_named(&digits).filter(positions).count() == 1;
-            return self.misspelt(error, Some(&*item).filter(|_| is_only));
+            return self.misspelt(error, Some(Near::certain(&item)).filter(|_| is_only).as_ref());
         }
         let ordered = |id: &CategoryId| self.model.category(*id).order == Order::Ordered;
         let place = |id: CategoryId| {
@@ -293,16 +293,22 @@ impl Scope<'_> {
     }
 }
 
-fn not_an_item(draft: &Expression) -> Diagnostic {
-    let (message, help) = match &draft.kind {
-        Kind::Range(..) => {
-            ("expected one item, found a range".to_owned(), "write one item, such as `First`".to_owned())
-        }
-        Kind::Call(name, _) => (
-            format!("expected an item, found a call: `{}(…)`", name.text),
-            "write the name of an item, or compare the term: `Color(x) == Red`".to_owned(),
-        ),
-        _ => ("expected an item, found a formula".to_owned(), "write an item, such as `Red`".to_owned()),
-    };
-    Diagnostic::new(Code::WrongKind, draft.at, message, help)
+impl Scope<'_> {
+    fn not_an_item(&self, draft: &Expression) -> Diagnostic {
+        let (message, help) = match &draft.kind {
+            Kind::Range(..) => (
+                "expected one item, found a range".to_owned(),
+                format!("write one item, such as `{}`", self.an_item()),
+            ),
+            Kind::Call(name, _) => (
+                format!("expected an item, found a call: `{}(…)`", name.text),
+                format!("write the name of an item, or compare the term: `{}`", self.a_comparison()),
+            ),
+            _ => (
+                "expected an item, found a formula".to_owned(),
+                format!("write an item, such as `{}`", self.an_item()),
+            ),
+        };
+        Diagnostic::new(Code::WrongKind, draft.at, message, help)
+    }
 }

@@ -5,6 +5,7 @@ use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind};
 use crate::model::{Comparison, Term};
+use crate::rational::Rational;
 
 impl Checker<'_> {
     /// `x in [a, b]`, `x in a..=b`, `x in Group`
@@ -24,13 +25,9 @@ impl Checker<'_> {
             }
             let low = self.check_compare(at, Comparison::GreaterOrEqual, value, first)?;
             let high = self.check_compare(at, Comparison::LessOrEqual, value, last)?;
-            if self.scope.bounds_are_empty() && self.number_is_less(last, first) {
-                return Err(Diagnostic::new(
-                    Code::EmptyRange,
-                    set.at,
-                    "the range is empty",
-                    "put the smaller number first: `20..=30`",
-                ));
+            if let Some((low, high)) = self.exchanged(first, last).filter(|_| self.scope.bounds_are_empty()) {
+                let help = format!("put the smaller number first: `{low}..={high}`");
+                return Err(Diagnostic::new(Code::EmptyRange, set.at, "the range is empty", help));
             }
             return Ok(Formula::all(vec![low, high]));
         }
@@ -42,13 +39,14 @@ impl Checker<'_> {
         self.check_element(at, value, set)
     }
 
-    /// Returns whether both numbers are constant and the first is less than the second.
-    fn number_is_less(&mut self, first: &Expression, second: &Expression) -> bool {
+    /// Returns the ends of a range in the right order, if both are constant and in the wrong one.
+    fn exchanged(&mut self, first: &Expression, last: &Expression) -> Option<(Rational, Rational)> {
         let mut known = |draft: &Expression| {
             let number = self.number(draft).ok()?;
             self.scope.fixed(&number).flatten()
         };
-        matches!((known(first), known(second)), (Some(first), Some(second)) if first < second)
+        let (first, last) = (known(first)?, known(last)?);
+        (last < first).then_some((last, first))
     }
 
     /// Requires that a value is an element of a list: a single value, or one of a group, category or range in the list.

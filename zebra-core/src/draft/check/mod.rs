@@ -23,6 +23,7 @@ mod matching;
 mod membership;
 mod needless;
 mod number;
+mod offer;
 mod parts;
 mod property;
 mod quantifier;

@@ -4,7 +4,7 @@
 use super::index::repetitions;
 use super::{Checker, Formula, ItemId};
 use crate::diagnostic::{Code, Diagnostic};
-use crate::draft::{ClueDraft, Expression, ExpressionKind as Kind, Name, Notation};
+use crate::draft::{Binder, ClueDraft, Expression, ExpressionKind as Kind, Name, Notation, Quantity};
 
 impl Checker<'_> {
     /// Warns of a clue without formulas.
@@ -30,6 +30,9 @@ impl Checker<'_> {
         let (Kind::Quantified { binders, .. } | Kind::Aggregate { binders, .. }) = &expression.kind else {
             return;
         };
+        if let Kind::Quantified { quantity, body, .. } = &expression.kind {
+            self.warn_of_other_parts(*quantity, binders, body);
+        }
         for name in binders.iter().flat_map(|binder| &binder.names) {
             let is_used = expression.any_child(|child| mentions(child, name));
             if !is_used && !name.text.starts_with('_') {
@@ -37,6 +40,32 @@ impl Checker<'_> {
                 let help = format!("use it in the formula, or name it `_{}`", name.text);
                 self.report.warn(Diagnostic::new(Code::UnusedName, name.at, message, help));
             }
+        }
+    }
+
+    /// Warns of a part of a quantifier's body that does not use its names, where it makes a difference that the part belongs to
+    /// the quantifier: `at_most 1 w in Women: w is Cat && Bob is Dog`.
+    fn warn_of_other_parts(&mut self, quantity: Quantity, binders: &[Binder], body: &Expression) {
+        let is_counted = !matches!(quantity, Quantity::All | Quantity::Any);
+        let parts: Vec<&Expression> = match &body.kind {
+            Kind::All(parts) | Kind::Any(parts) if is_counted => parts.iter().collect(),
+            Kind::Implies(_, then) if quantity == Quantity::Any || is_counted => vec![then],
+            Kind::Either(one, other) | Kind::Equivalent(one, other) => vec![one, other],
+            _ => return,
+        };
+        let names: Vec<&Name> = binders.iter().flat_map(|binder| &binder.names).collect();
+        let uses = |part: &Expression| names.iter().any(|name| mentions(part, name));
+        let others: Vec<&Expression> = parts.into_iter().filter(|part| !uses(part)).collect();
+        // Where no part uses a name, that is the mistake.
+        let [other] = others[..] else { return };
+        if let (Some(name), false) = (names.first(), names.iter().any(|name| name.text.starts_with('_'))) {
+            let message = format!("this part does not use `{}`, but belongs to its quantifier", name.text);
+            let quantity = quantity_text(quantity);
+            let help = format!(
+                "if the quantifier ends before it, put that in parentheses: `({quantity} {} in …: …)`",
+                name.text
+            );
+            self.report.warn(Diagnostic::new(Code::UnusedName, other.at, message, help));
         }
     }
 
@@ -76,6 +105,17 @@ impl Checker<'_> {
 /// Returns whether an expression is a quantifier or an aggregate.
 pub(super) fn binds_names(expression: &Expression) -> bool {
     matches!(expression.kind, Kind::Quantified { .. } | Kind::Aggregate { .. })
+}
+
+/// Returns a quantity as it is written.
+fn quantity_text(quantity: Quantity) -> String {
+    match quantity {
+        Quantity::All => "all".to_owned(),
+        Quantity::Any => "any".to_owned(),
+        Quantity::Exactly(number) => format!("exactly {number}"),
+        Quantity::AtLeast(number) => format!("at_least {number}"),
+        Quantity::AtMost(number) => format!("at_most {number}"),
+    }
 }
 
 fn mentions(expression: &Expression, name: &Name) -> bool {

@@ -3,8 +3,9 @@
 use super::magnitude::too_large;
 use super::parts::{Checked, aggregated};
 use super::report::did_you_mean;
+use super::term::TermOperand;
 use super::{Checker, Formula, Scope};
-use crate::diagnostic::{Code, Diagnostic, Spot, closest};
+use crate::diagnostic::{Code, Diagnostic, Spot, nearest};
 use crate::draft::{Expression, ExpressionKind as Kind, Name};
 use crate::model::{Cases, Measure, Nested, Number, Operator, Term};
 use crate::rational::Rational;
@@ -135,6 +136,20 @@ impl Checker<'_> {
         draft: &Expression,
         arguments: &[Expression],
     ) -> Result<Vec<Number>, Diagnostic> {
+        if let [Expression { kind: Kind::Name(path), at }] = arguments
+            && path.category.is_none()
+            && self.scope.bound(path).is_none()
+            && self.scope.is_language()
+            && let Some(category) = self.scope.model.category_named(&path.name.text)
+        {
+            self.resolve_category(&path.name)?;
+            let items: Vec<_> = self.scope.model.items_of(category).collect();
+            let value = |item| {
+                let term = Term::Item(item);
+                self.value_of(&TermOperand { row: term.clone(), named: term, at: *at })
+            };
+            return items.into_iter().map(value).collect();
+        }
         let numbers = self.numbers(arguments)?;
         if numbers.is_empty() && !self.scope.is_exact() {
             return Err(Diagnostic::new(
@@ -228,7 +243,7 @@ impl Scope<'_> {
 
     fn unknown_property(&self, name: &Name) -> Diagnostic {
         let names = self.model.properties().iter().map(|property| &*property.name);
-        let help = did_you_mean(closest(&name.text, names), || "use a declared property".to_owned());
+        let help = did_you_mean(nearest(&name.text, names).as_ref(), || "use a declared property".to_owned());
         Diagnostic::new(Code::UnknownFunction, name.at, format!("cannot find property `{}`", name.text), help)
     }
 

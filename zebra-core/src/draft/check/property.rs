@@ -1,6 +1,6 @@
 //! Properties and groups of items.
 
-use super::{Checker, ItemId, Text};
+use super::{Checker, ItemId, Scope, Text};
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Expression, GroupDraft, Name, Path, PropertyDraft, PropertyEntry, PropertyValue};
 use crate::model::{CategoryId, Property};
@@ -146,7 +146,7 @@ impl Checker<'_> {
             None => Ok(vec![first]),
             Some(last) => {
                 let last_item = self.resolve_item_of(category, last)?;
-                item_range(first, last_item, last.name.at)
+                self.scope.item_range(first, last_item, last.name.at)
             }
         }
     }
@@ -176,10 +176,13 @@ impl Checker<'_> {
                 Code::WrongKind,
                 last.at,
                 "the ends of a range must belong to the same category",
-                "write two items of one category: `First..=Third`",
+                {
+                    let [first, last] = self.scope.two_items(category);
+                    format!("write two items of one category: `{first}..={last}`")
+                },
             ));
         }
-        item_range(start, end, last.at)
+        self.scope.item_range(start, end, last.at)
     }
 
     fn single_item(&mut self, draft: &Expression, of: Option<CategoryId>) -> Result<ItemId, Diagnostic> {
@@ -200,14 +203,16 @@ impl Checker<'_> {
     }
 }
 
-fn item_range(first: ItemId, last: ItemId, at: Spot) -> Result<Vec<ItemId>, Diagnostic> {
-    if last < first {
-        return Err(Diagnostic::new(
-            Code::EmptyRange,
-            at,
-            "the range is empty",
-            "put the earlier item first: `First..=Third`",
-        ));
+impl Scope<'_> {
+    fn item_range(&self, first: ItemId, last: ItemId, at: Spot) -> Result<Vec<ItemId>, Diagnostic> {
+        if last < first {
+            return Err(Diagnostic::new(
+                Code::EmptyRange,
+                at,
+                "the range is empty",
+                format!("put the earlier item first: `{}..={}`", self.shown(last), self.shown(first)),
+            ));
+        }
+        Ok((first.0..=last.0).map(ItemId).collect())
     }
-    Ok((first.0..=last.0).map(ItemId).collect())
 }

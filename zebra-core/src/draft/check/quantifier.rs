@@ -301,7 +301,11 @@ impl Scope<'_> {
                     .with_related(first.at, format!("`{text}` is first bound")));
             }
             if self.bounds.iter().any(|bound| bound.name == text) {
-                return Err(error(format!("`{text}` is already bound by an enclosing quantifier")));
+                let mut inner = error(format!("`{text}` is already bound by an enclosing quantifier"));
+                inner.help = format!(
+                    "choose another name; if the quantifier of the first `{text}` ends before it, put that one in parentheses"
+                );
+                return Err(inner);
             }
             if let Some(kind) = self.kind_of(text) {
                 return Err(error(format!("`{text}` is already the name of a {kind}")));

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::unknown::{explain_exchange, explain_missing_items, is_unknown_name, joined_by_name};
-use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot, closest};
+use crate::diagnostic::{Code, Diagnostic, Diagnostics, Near, Spot, nearest};
 use crate::draft::{Draft, Name, Notation};
 use crate::model::Text;
 
@@ -88,7 +88,7 @@ impl<'a> Report<'a> {
 
     /// Records an unknown name, and excuses it if a declaration with an error may declare it: the name, or one that is close
     /// to it, is written there, or it is close to no other name.
-    pub(super) fn excuse(&mut self, name: &Name, near: Option<&str>) {
+    pub(super) fn excuse(&mut self, name: &Name, near: Option<&Near<'_>>) {
         self.note_name(name.at, &name.text);
         let unread = &self.draft.unread;
         if unread.is_empty() {
@@ -97,7 +97,7 @@ impl<'a> Report<'a> {
         let text = &name.text;
         let may_be_there = unread.contains(text)
             || near.is_none()
-            || self.closest(text, unread.iter().map(|name| &**name)).is_some()
+            || self.nearest(text, unread.iter().map(|name| &**name)).is_some()
             || unread.iter().any(|unread| is_part_of_text(text, unread));
         if may_be_there {
             self.excused.insert(name.at);
@@ -116,16 +116,16 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Returns the candidate most similar to an unknown name, until the budget of comparisons is exhausted.
-    pub(super) fn closest<'n>(
+    /// Returns the candidates most similar to an unknown name, until the budget of comparisons is exhausted.
+    pub(super) fn nearest<'n>(
         &mut self,
         name: &str,
         candidates: impl IntoIterator<Item = &'n str>,
-    ) -> Option<&'n str> {
+    ) -> Option<Near<'n>> {
         let left = self.comparisons_left;
         let mut looked_at = 0;
         let counted = candidates.into_iter().inspect(|_| looked_at += 1).take(left);
-        let near = closest(name, counted);
+        let near = nearest(name, counted);
         self.comparisons_left = left - looked_at.min(left);
         near
     }
@@ -162,9 +162,9 @@ fn without_repetitions(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
     diagnostics
 }
 
-/// Returns the help text that suggests a name, or another one.
-pub(super) fn did_you_mean(near: Option<&str>, otherwise: impl FnOnce() -> String) -> String {
-    near.map_or_else(otherwise, |near| format!("did you mean `{near}`?"))
+/// Returns the help text that suggests names, or another one.
+pub(super) fn did_you_mean(near: Option<&Near<'_>>, otherwise: impl FnOnce() -> String) -> String {
+    near.map_or_else(otherwise, |near| format!("did you mean {}?", near.listed()))
 }
 
 /// Returns whether a name occurs in a string literal, such as `Cello` in `"the cello"`.

@@ -2,7 +2,7 @@
 
 use super::report::did_you_mean;
 use super::{Checker, Definition, Report, Scope, quoted};
-use crate::diagnostic::{Code, Diagnostic, Position, Spot};
+use crate::diagnostic::{Code, Diagnostic, Near, Position, Spot};
 use crate::draft::{Name, Notation, POSITIONS, Path, PropertyEntry, PropertyValue};
 use crate::model::{CategoryId, ItemId, LinkId, Order, PropertyId};
 
@@ -25,10 +25,14 @@ impl Checker<'_> {
             return Ok(id);
         }
         let links: Vec<&str> = self.scope.model.links().iter().map(|link| &*link.name).collect();
-        let near = self.report.closest(&name.text, links.iter().copied());
-        self.report.excuse(name, near);
-        let help = match near {
-            Some(near) => format!("did you mean `{near}`?"),
+        let near = self.report.nearest(&name.text, links.iter().copied());
+        self.report.excuse(name, near.as_ref());
+        let offered = self.scope.declaration_of(&name.text).filter(|_| near.is_none());
+        let help = match &near {
+            Some(near) => format!("did you mean {}?", near.listed()),
+            None if offered.is_some() => {
+                format!("declare it first: `{}`", offered.as_deref().unwrap_or_default())
+            }
             None if links.is_empty() => self.scope.choose(
                 format!("declare it first: `{}`", self.scope.example_of_link(&name.text)),
                 "declare it in `links`",
@@ -42,9 +46,8 @@ impl Checker<'_> {
             return Err(wrong);
         }
         let message = format!("cannot find link `{}`", name.text);
-        let near = near.map(str::to_owned);
         let error = Diagnostic::new(Code::UnknownLink, name.at, message, help);
-        Err(self.scope.misspelt(error, near.as_deref()))
+        Err(self.scope.misspelt(error, near.as_ref()))
     }
 
     /// Resolves an item.
@@ -103,7 +106,7 @@ impl Scope<'_> {
         &self,
         property: PropertyId,
         word: &Name,
-        near: Option<&str>,
+        near: Option<&Near<'_>>,
         report: &mut Report<'_>,
     ) {
         report.excuse(word, near);
@@ -120,7 +123,7 @@ impl Scope<'_> {
         &self,
         category: Option<CategoryId>,
         name: &Name,
-        near: Option<&str>,
+        near: Option<&Near<'_>>,
         report: &mut Report<'_>,
     ) {
         report.excuse(name, near);
@@ -139,12 +142,12 @@ impl Scope<'_> {
         }
     }
 
-    /// Returns an error with a suggested name, which replaces it in the source.
-    pub(super) fn misspelt(&self, error: Diagnostic, near: Option<&str>) -> Diagnostic {
-        match near {
-            Some(near) if self.draft.notation != Notation::Exact => {
+    /// Returns an error with a suggested name, which replaces it in the source. Of several names, the author chooses one.
+    pub(super) fn misspelt(&self, error: Diagnostic, near: Option<&Near<'_>>) -> Diagnostic {
+        match near.and_then(|near| Some((near.only()?, near.applicability))) {
+            Some((name, applicability)) if self.draft.notation != Notation::Exact => {
                 let at = error.at;
-                error.with_edit(at, Position::Instead, near)
+                Diagnostic { applicability, ..error.with_edit(at, Position::Instead, name) }
             }
             _ => error,
         }
@@ -153,14 +156,15 @@ impl Scope<'_> {
     pub(super) fn unknown_category(&self, name: &Name, report: &mut Report<'_>) -> Diagnostic {
         let names = self.model.categories().iter().map(|category| &*category.name);
         let names: Vec<&str> = names.filter(|name| !self.is_zbc() || *name != POSITIONS).collect();
-        let near = report.closest(&name.text, names.iter().copied());
-        report.excuse(name, near);
-        let help = did_you_mean(near, || format!("the categories are {}", quoted(names.iter().copied())));
+        let near = report.nearest(&name.text, names.iter().copied());
+        report.excuse(name, near.as_ref());
+        let help =
+            did_you_mean(near.as_ref(), || format!("the categories are {}", quoted(names.iter().copied())));
         if let Some(wrong) = self.wrong_kind(name, "a category", &help) {
             return wrong;
         }
         let message = format!("cannot find category `{}`", name.text);
-        self.misspelt(Diagnostic::new(Code::UnknownCategory, name.at, message, help), near)
+        self.misspelt(Diagnostic::new(Code::UnknownCategory, name.at, message, help), near.as_ref())
     }
 
     /// Reports a name that is declared as something else than what is expected.
@@ -199,7 +203,7 @@ impl Scope<'_> {
             return Ok(item);
         }
         if !self.categories_with(&name.text).is_empty() {
-            self.excuse_item(Some(category), name, Some(&name.text), report);
+            self.excuse_item(Some(category), name, Some(&Near::certain(&name.text)), report);
             return Err(self.misplaced(category, name));
         }
         let items: Vec<&str> =
@@ -211,19 +215,23 @@ impl Scope<'_> {
             let help = format!("the positions are `#1` to `#{}`", items.len());
             return Err(Diagnostic::new(Code::UnknownItem, name.at, message, help));
         }
+        // The number of a place in an order; an amount that no item has is no place.
+        let is_order = self.model.category(id).order == Order::Ordered && !self.has_values(id);
         let number = name.text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-        let numbered = number.and_then(|index| items.get(index).copied());
-        let near = numbered.or_else(|| report.closest(&name.text, items.iter().copied()));
-        self.excuse_item(Some(id), name, near, report);
-        let help = match near {
-            Some(near) if numbered.is_some() => {
-                format!("number {} of `{category}` is `{}`", name.text, self.written(id, near))
+        let numbered = number.filter(|_| is_order).and_then(|index| items.get(index).copied());
+        let near = match numbered {
+            Some(item) => Some(Near::certain(item)),
+            None => report.nearest(&name.text, items.iter().copied()),
+        };
+        self.excuse_item(Some(id), name, near.as_ref(), report);
+        let help = match (numbered, &near) {
+            (Some(item), _) => {
+                format!("number {} of `{category}` is `{}`", name.text, self.written(id, item))
             }
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("its items are {}", quoted(items.iter().copied())),
+            _ => did_you_mean(near.as_ref(), || format!("its items are {}", quoted(items.iter().copied()))),
         };
         let message = format!("cannot find item `{}` in category `{category}`", name.text);
-        Err(self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), near))
+        Err(self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), near.as_ref()))
     }
 
     fn misplaced(&self, category: CategoryId, name: &Name) -> Diagnostic {
@@ -281,39 +289,37 @@ impl Scope<'_> {
             return Diagnostic::new(Code::WrongKind, name.at, message, help);
         }
         let items = self.model.items().iter().map(|item| &*item.name);
-        let mut replacement = None;
-        let help = match report.closest(text, items) {
+        let near = report.nearest(text, items);
+        let help = match &near {
+            Some(near) if near.only().is_none() => format!("did you mean {}?", near.listed()),
             Some(near) => {
-                replacement = Some(near);
-                let homes = self.categories_with(near);
-                let home = self.quoted(&homes);
-                format!("did you mean `{near}` of {home}?")
+                let homes = self.categories_with(near.names[0]);
+                format!("did you mean {} of {}?", near.listed(), self.quoted(&homes))
             }
-            // Where an item is valid, the name of a list may be, too.
-            None => {
-                let categories = self.model.categories().iter().map(|category| &*category.name);
-                let groups = self.groups.iter().map(|group| group.name.text.as_str());
-                match report.closest(text, categories.chain(groups)) {
-                    Some(near) => {
-                        replacement = Some(near);
-                        format!("did you mean `{near}`?")
-                    }
-                    None => {
-                        format!("add `{text}` to a category, or use a declared item")
-                    }
-                }
-            }
+            None => String::new(),
         };
-        self.excuse_item(None, name, replacement, report);
+        // Where an item is valid, the name of a list may be, too.
+        let near = near.or_else(|| {
+            let categories = self.model.categories().iter().map(|category| &*category.name);
+            let groups = self.groups.iter().map(|group| group.name.text.as_str());
+            report.nearest(text, categories.chain(groups))
+        });
+        let help = match help.is_empty() {
+            true => {
+                did_you_mean(near.as_ref(), || format!("add `{text}` to a category, or use a declared item"))
+            }
+            false => help,
+        };
+        self.excuse_item(None, name, near.as_ref(), report);
         if let Some(path) = self.path_without_colons(text) {
             let message = format!("cannot find item `{text}`");
             let error =
                 Diagnostic::new(Code::UnknownItem, name.at, message, format!("did you mean `{path}`?"));
-            return self.misspelt(error, Some(&path));
+            return self.misspelt(error, Some(&Near::certain(&path)));
         }
-        let replacement = replacement.filter(|near| self.categories_with(near).len() < 2);
+        let near = near.filter(|near| near.names.iter().all(|name| self.categories_with(name).len() < 2));
         let message = format!("cannot find item `{text}`");
-        self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), replacement)
+        self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), near.as_ref())
     }
 
     /// Reports a text in quotes that is not the printed name of an item.
@@ -331,10 +337,12 @@ impl Scope<'_> {
         }
         let items = self.model.items().iter();
         let texts = items.flat_map(|item| [item.phrase.as_str(), item.title.as_str(), item.name.as_str()]);
-        match report.closest(text, texts) {
+        match report.nearest(text, texts) {
             Some(near) => {
-                let near = format!("{near:?}");
-                self.misspelt(error(format!("did you mean `{near}`?")), Some(&near))
+                let names: Vec<String> = near.names.iter().map(|name| format!("{name:?}")).collect();
+                let names = names.iter().map(String::as_str).collect();
+                let near = Near { names, ..near };
+                self.misspelt(error(did_you_mean(Some(&near), String::new)), Some(&near))
             }
             None => error("write the name of an item as in its category".to_owned()),
         }

@@ -62,7 +62,7 @@ impl Checker<'_> {
                     && self.scope.bounds_are_empty()
                 {
                     let message = "the range is empty, so this is never true";
-                    let help = "put the smaller number first: `[20, 30]`";
+                    let help = format!("put the smaller number first: `[{high}, {low}]`");
                     self.report.warn(Diagnostic::new(Code::EmptyRange, set.at, message, help));
                 }
                 let from = self.scope.compare_numbers(at, Comparison::GreaterOrEqual, number.clone(), low)?;

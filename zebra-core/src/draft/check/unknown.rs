@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::diagnostic::{Code, Diagnostic, Edit, Position, Related, Spot};
+use crate::diagnostic::{Applicability, Code, Diagnostic, Edit, Position, Related, Spot};
 use crate::draft::{CategoryDraft, Draft, ItemDraft, Notation};
 use crate::model::{Order, Text};
 use crate::sentence::list;
@@ -82,6 +82,9 @@ impl<'a> Missing<'a> {
                 position: Position::Instead,
                 text: names[0].into(),
             });
+            if !self.is_plain() {
+                error.applicability = Applicability::Possible;
+            }
             return;
         }
         let row = if notation == Notation::Zbc { "position" } else { "row" };
@@ -91,14 +94,20 @@ impl<'a> Missing<'a> {
         };
         let added = list(names.iter().map(|name| format!("`{name}`")), "and");
         error.help = format!("every item is in exactly one {row}: add {added}{more}");
-        // Where the items belong in an order, or which value they have, is the author's choice.
-        let is_plain = |item: &ItemDraft| item.value.is_none() && item.copies == 1;
-        let is_open = self.category.order == Order::Unordered && self.category.items.iter().all(is_plain);
-        if let Some(first) = self.category.items.first().filter(|_| is_open) {
+        if let Some(first) = self.category.items.first().filter(|_| self.is_plain()) {
             let comma = if notation == Notation::Zbc { " " } else { ", " };
             let text = names.iter().map(|name| format!("{name}{comma}")).collect();
             error.edits.push(Edit { at: first.name.at, position: Position::Before, text });
+            if names.len() < self.count {
+                error.applicability = Applicability::Possible;
+            }
         }
+    }
+
+    /// Returns whether it makes no difference where an item is: in an order, or among values, that is the author's choice.
+    fn is_plain(&self) -> bool {
+        let is_plain = |item: &ItemDraft| item.value.is_none() && item.copies == 1;
+        self.category.order == Order::Unordered && self.category.items.iter().all(is_plain)
     }
 }
 
@@ -131,6 +140,7 @@ pub(super) fn joined_by_name(diagnostics: Vec<Diagnostic>, names: &HashMap<Spot,
                     known.edits.clear();
                 } else {
                     known.edits.extend(*diagnostic.edits);
+                    known.applicability = known.applicability.min(diagnostic.applicability);
                 }
             }
             None => {

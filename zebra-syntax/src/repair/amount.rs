@@ -1,0 +1,347 @@
+//! Rules for comparisons in words: `Ann is at least First`, `Ann is one floor above Bob`, `Ann is the oldest`.
+
+use zebra_core::diagnostic::{Direction, Scale, WordKind, word_kind};
+
+use super::lists::ends_list;
+use super::meaning::number_of;
+use super::names::CategoryName;
+use super::tokens::Kind;
+use super::typing::is_subject_at;
+use super::{Change, Proposal, Slip};
+
+/// Words before a comparison that do not say which scale it is about.
+const GENERAL: [&str; 10] =
+    ["more", "less", "greater", "fewer", "larger", "smaller", "bigger", "lesser", "above", "below"];
+/// Units of an order whose items are no numbers.
+const PLACES: [&str; 12] =
+    ["place", "position", "spot", "step", "slot", "seat", "row", "house", "rank", "level", "stop", "space"];
+
+/// A subject, the words that negate its verb, and where the rest begins.
+struct Clause {
+    subject: std::ops::Range<usize>,
+    is_negated: bool,
+    rest: usize,
+}
+
+/// Returns the clauses of a statement: `Ann is`, `Ann isn't`, `Ann lives`.
+fn clauses(slip: &Slip<'_>) -> Vec<Clause> {
+    let mut clauses = Vec::new();
+    for verb in 1..slip.tokens.len() {
+        let begins = slip.operand_start(verb).filter(|&start| is_subject_at(slip, start));
+        let Some(start) = begins.filter(|&start| slip.tokens[start].is_word() && !slip.is(start + 1, "("))
+        else {
+            continue;
+        };
+        let (mut at, mut negations, mut has_verb) = (verb, 0, false);
+        while let Some(word) = slip.word(at).filter(|word| !slip.names.is_known(word)) {
+            let is_contraction = slip.is(at + 1, "'") && slip.is(at + 2, "t");
+            let kind = word_kind(word);
+            if is_contraction || kind == Some(WordKind::Negation) {
+                negations += 1;
+            } else if !matches!(kind, Some(WordKind::Verb | WordKind::Filler)) || is_bound(slip, at) {
+                break;
+            }
+            has_verb |= is_contraction
+                || kind == Some(WordKind::Verb)
+                || matches!(word, "is" | "are" | "was" | "has");
+            // "No more than" is read as one.
+            if word == "no" {
+                negations -= 1;
+                break;
+            }
+            at += if is_contraction { 3 } else { 1 };
+        }
+        if has_verb && negations < 2 {
+            clauses.push(Clause { subject: start..verb, is_negated: negations == 1, rest: at });
+        }
+    }
+    clauses
+}
+
+fn is_bound(slip: &Slip<'_>, at: usize) -> bool {
+    slip.is(at, "at") && matches!(slip.text(at + 1), "least" | "most")
+}
+
+/// Reads a comparison with a bound: `at least`, `no more than`, `exactly`. Returns its sign, and the index behind it.
+fn bound_at(slip: &Slip<'_>, at: usize) -> Option<(&'static str, usize)> {
+    let texts = [slip.text(at), slip.text(at + 1), slip.text(at + 2)];
+    Some(match texts {
+        ["at", "least", _] => (">=", at + 2),
+        ["at", "most", _] => ("<=", at + 2),
+        ["at_least", ..] => (">=", at + 1),
+        ["at_most", ..] => ("<=", at + 1),
+        ["exactly" | "precisely", ..] => ("==", at + 1),
+        ["no", "more" | "greater", "than"] => ("<=", at + 3),
+        ["no", "less" | "fewer", "than"] => (">=", at + 3),
+        ["more" | "greater", "than", _] => (">", at + 2),
+        ["less" | "fewer", "than", _] => ("<", at + 2),
+        _ => return None,
+    })
+}
+
+impl Slip<'_> {
+    /// Returns the category of an item, written with it or not.
+    fn category_of(&self, at: usize) -> Option<&str> {
+        match self.is(at + 1, "::") {
+            true => self.word(at).filter(|name| self.names.categories.contains(*name)),
+            false => self.word(at).and_then(|name| self.names.items.get(name)).map(String::as_str),
+        }
+    }
+
+    fn declared(&self, category: &str) -> Option<&CategoryName> {
+        self.names.declared.get(category).filter(|declared| declared.is_comparable())
+    }
+}
+
+/// `Ann is at least First`, `Ann is not more than Age::30`, `Ann is older than Age::30`
+pub(super) fn bounds(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut proposals = Vec::new();
+    for Clause { subject, is_negated, rest } in clauses(slip) {
+        let comparative = || {
+            let (_, direction) = Scale::of_comparative(slip.text(rest)).next()?;
+            let sign = if direction == Direction::More { ">" } else { "<" };
+            let is_than = slip.is(rest + 1, "than");
+            let is_link = slip.names.links.contains_key(slip.text(rest));
+            (!is_link).then_some((sign, rest + 1 + usize::from(is_than)))
+        };
+        let Some((sign, object)) = bound_at(slip, rest).or_else(comparative) else { continue };
+        let object = object + usize::from(slip.is(object, "the"));
+        let Some(end) = slip.operand_end(object).filter(|&end| ends_list(slip, end)) else { continue };
+        let Some(category) = slip.category_of(object).filter(|category| slip.declared(category).is_some())
+        else {
+            continue;
+        };
+        let word = slip.text(rest);
+        let mut scales = Scale::of_comparative(word);
+        let fits = bound_at(slip, rest).is_some()
+            || GENERAL.contains(&word) && slip.is(rest + 1, "than")
+            || scales.any(|(scale, _)| scale.is_of(category));
+        if !fits || slip.category_of(subject.start) == Some(category) {
+            continue;
+        }
+        let text: Vec<&str> =
+            [category, "("].into_iter().chain(slip.texts(subject.clone())).chain([")", sign]).collect();
+        let text = text.into_iter().chain(slip.texts(object..end));
+        proposals.push(stated(slip, (subject.start, end), text, is_negated));
+    }
+    proposals
+}
+
+/// Returns the proposal of a formula, negated or not, for a clause whose words are all understood.
+fn stated<'t>(
+    slip: &'t Slip<'_>,
+    (start, end): (usize, usize),
+    formula: impl IntoIterator<Item = &'t str>,
+    is_negated: bool,
+) -> Proposal {
+    let mut text: Vec<&str> = if is_negated { vec!["!", "("] } else { Vec::new() };
+    text.extend(formula);
+    text.extend(is_negated.then_some(")"));
+    Proposal::of([Change::new(start, end, text)]).understands(slip.texts(start..end))
+}
+
+/// A relation between two items of an order, in words or by the name of a link.
+struct Comparison<'s> {
+    category: &'s str,
+    direction: Direction,
+    /// Whether the words say which category it is about.
+    is_certain: bool,
+    /// The index of the other item.
+    object: usize,
+}
+
+/// Reads `above Bob`, `older than Bob`, `to the left of Bob`.
+fn comparison<'s>(slip: &'s Slip<'_>, at: usize) -> Option<Comparison<'s>> {
+    let names = slip.names;
+    let is_item = |at: usize| slip.word(at).is_some_and(|word| names.items.contains_key(word));
+    let object = (at + 1..slip.tokens.len().min(at + 6)).find(|&object| is_item(object))?;
+    let words: Vec<String> =
+        slip.texts(at..object).flat_map(|text| text.split('_')).map(str::to_lowercase).collect();
+    let is_filler = |word: &&String| word_kind(word) == Some(WordKind::Filler);
+    let content: Vec<&String> = words.iter().filter(|word| !is_filler(word)).collect();
+    let [word] = content[..] else { return None };
+    let direction = Scale::of_comparative(word).next()?.1;
+    let (category, direction, is_certain) = orientation(slip, word, direction)?;
+    Some(Comparison { category, direction, is_certain, object })
+}
+
+/// Returns the category that a word of comparison is about and its direction there: by a declared link of the same scale, else by
+/// the names of the categories.
+fn orientation<'s>(slip: &'s Slip<'_>, word: &str, said: Direction) -> Option<(&'s str, Direction, bool)> {
+    let names = slip.names;
+    let by_link = names.links.iter().find_map(|(name, link)| {
+        let mut parts = name.split('_');
+        let known = parts.find_map(|part| {
+            let of = Scale::of_comparative(part);
+            let is_same =
+                |scale: &Scale| Scale::of_comparative(word).any(|(other, _)| std::ptr::eq(scale, other));
+            of.filter(|(scale, _)| is_same(scale)).map(|(_, direction)| direction).next()
+        })?;
+        let declared = match &*link.relation {
+            "more_than" | "more_by" => Direction::More,
+            "less_than" | "less_by" => Direction::Less,
+            _ => return None,
+        };
+        let direction = if known == declared { said } else { said.reversed() };
+        Some((link.category.as_str(), direction, true))
+    });
+    let comparable = || names.declared.iter().filter(|(_, declared)| declared.is_comparable());
+    let is_topic = |name: &str| Scale::of_comparative(word).any(|(scale, _)| scale.is_of(name));
+    let by_topic = || {
+        let (name, _) = comparable().find(|(name, _)| is_topic(name))?;
+        let direction = Scale::of_comparative(word).find(|(scale, _)| scale.is_of(name))?.1;
+        Some((name.as_str(), direction, true))
+    };
+    let only = || {
+        let mut all = comparable();
+        let (name, _) = all.next()?;
+        all.next().is_none().then_some((name.as_str(), said, false))
+    };
+    by_link.filter(|(category, ..)| slip.declared(category).is_some()).or_else(by_topic).or_else(only)
+}
+
+/// `Ann is one floor above Bob`, `Ann is 10 years older than Bob`, `Ann is directly above Bob`
+pub(super) fn distances(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut proposals = Vec::new();
+    for Clause { subject, is_negated, rest } in clauses(slip) {
+        let (sign, mut at) = bound_at(slip, rest).unwrap_or(("==", rest));
+        let is_direct =
+            matches!(slip.text(at), "just" | "directly" | "immediately" | "right" | "straight" | "direct");
+        let digits =
+            slip.tokens.get(at).filter(|token| token.kind == Kind::Literal).map(|token| token.text.clone());
+        let number = digits.or_else(|| number_of(slip.text(at)).map(|number| number.to_string()));
+        let Some(number) = number.or_else(|| is_direct.then(|| "1".to_owned())) else { continue };
+        at += 1;
+        let is_unit = |at: usize| {
+            let next = slip.word(at + 1).is_some();
+            let word = slip.text(at);
+            next && Scale::of_comparative(word).next().is_none()
+                && !slip.names.links.contains_key(word)
+                && word_kind(word) != Some(WordKind::Filler)
+        };
+        let unit = slip.word(at).filter(|_| !is_direct && is_unit(at));
+        at += usize::from(unit.is_some());
+        let Some(found) = comparison(slip, at) else { continue };
+        let Some(end) = slip.operand_end(found.object).filter(|&end| ends_list(slip, end)) else { continue };
+        let Some(declared) = slip.declared(found.category) else { continue };
+        // How far "at most two floors above" reaches below is not said.
+        if matches!(sign, "<" | "<=") || is_negated && sign != "==" {
+            continue;
+        }
+        let Some(is_measure) = measures(slip, unit, found.category, declared) else { continue };
+        let (sign, operator) = match (found.direction, sign) {
+            (Direction::More, sign) => (sign, "+"),
+            (Direction::Less, ">=") => ("<=", "-"),
+            (Direction::Less, ">") => ("<", "-"),
+            (Direction::Less, sign) => (sign, "-"),
+        };
+        let first = [found.category, "("].into_iter().chain(slip.texts(subject.clone())).chain([")", sign]);
+        let second = [found.category, "("].into_iter().chain(slip.texts(found.object..end)).chain([")"]);
+        let formula: Vec<&str> = first.chain(second).chain([operator, &number]).collect();
+        let is_certain = found.is_certain && is_measure;
+        let proposal = stated(slip, (subject.start, end), formula, is_negated);
+        proposals.push(if is_certain { proposal } else { proposal.possible() });
+    }
+    proposals
+}
+
+/// Returns whether a distance is certainly in the unit of a category: years of an age, places of an order. `None` if the unit is
+/// another category.
+fn measures(slip: &Slip<'_>, unit: Option<&str>, category: &str, declared: &CategoryName) -> Option<bool> {
+    let Some(unit) = unit else { return Some(!declared.is_numeric) };
+    let unit = unit.to_lowercase();
+    let singular = unit.strip_suffix('s').unwrap_or(&unit);
+    let lower = category.to_lowercase();
+    if lower == singular || lower == unit {
+        return Some(true);
+    }
+    if slip.names.categories.iter().any(|other| other.to_lowercase() == singular) {
+        return None;
+    }
+    let is_topic = Scale::topics_of(category).any(|topic| topic == singular);
+    Some(is_topic || !declared.is_numeric && PLACES.contains(&singular))
+}
+
+/// `Ann is the oldest`, `Ann is older than all others`
+pub(super) fn superlatives(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut proposals = Vec::new();
+    for Clause { subject, is_negated, rest } in clauses(slip) {
+        let word = slip.text(rest);
+        let superlative = Scale::of_superlative(word).next();
+        let (word, said, end) = match superlative {
+            Some((scale, direction)) => (scale.comparative(direction), direction, rest + 1),
+            None => {
+                let Some((_, direction)) = Scale::of_comparative(word).next() else { continue };
+                let Some(end) = others(slip, rest + 1) else { continue };
+                (word, direction, end)
+            }
+        };
+        if !ends_list(slip, end) {
+            continue;
+        }
+        let Some((category, direction, is_certain)) = orientation(slip, word, said) else { continue };
+        let items = slip.declared(category).map_or(&[][..], |declared| &declared.items);
+        let item = if direction == Direction::More { items.last() } else { items.first() };
+        let Some(item) = item.filter(|_| slip.names.declared[category].is_once) else { continue };
+        let path = [category, "::", item];
+        let path = if slip.names.declared[category].is_numeric { &path[..] } else { &path[2..] };
+        let not: &[&str] = if is_negated { &["not"] } else { &[] };
+        let text: Vec<&str> = slip.texts(subject.clone()).chain(["is"]).chain(not.iter().copied()).collect();
+        let text = text.into_iter().chain(path.iter().copied());
+        let change = Change::new(subject.start, end, text);
+        let proposal = Proposal::of([change]).understands(slip.texts(subject.start..end));
+        proposals.push(if is_certain { proposal } else { proposal.possible() });
+    }
+    proposals
+}
+
+/// `Ann lives on a higher floor than Bob`
+pub(super) fn compared(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut proposals = Vec::new();
+    for Clause { subject, is_negated, rest } in clauses(slip) {
+        let Some((_, direction)) = Scale::of_comparative(slip.text(rest)).next() else { continue };
+        let term = slip.word(rest + 1).and_then(|word| slip.names.term(word));
+        let Some(category) = term.filter(|term| slip.is(rest + 2, "than") && slip.declared(term).is_some())
+        else {
+            continue;
+        };
+        let Some(end) = slip.operand_end(rest + 3).filter(|&end| ends_list(slip, end)) else { continue };
+        if slip.category_of(rest + 3).is_none_or(|other| other == category) {
+            continue;
+        }
+        let sign = if direction == Direction::More { ">" } else { "<" };
+        let first =
+            [category.as_str(), "("].into_iter().chain(slip.texts(subject.clone())).chain([")", sign]);
+        let second = [category.as_str(), "("].into_iter().chain(slip.texts(rest + 3..end)).chain([")"]);
+        proposals.push(stated(slip, (subject.start, end), first.chain(second), is_negated));
+    }
+    proposals
+}
+
+/// `Ann is the same Age as Bob`, `Ann has the same pet as Bob`
+pub(super) fn alike(slip: &Slip<'_>) -> Vec<Proposal> {
+    let mut proposals = Vec::new();
+    for Clause { subject, is_negated, rest } in clauses(slip) {
+        if !slip.is(rest, "same") || !slip.is(rest + 2, "as") {
+            continue;
+        }
+        let Some(term) = slip.word(rest + 1).and_then(|word| slip.names.term(word)) else { continue };
+        let Some(end) = slip.operand_end(rest + 3).filter(|&end| ends_list(slip, end)) else { continue };
+        let first = [term.as_str(), "("].into_iter().chain(slip.texts(subject.clone())).chain([")", "=="]);
+        let second = [term.as_str(), "("].into_iter().chain(slip.texts(rest + 3..end)).chain([")"]);
+        proposals.push(stated(slip, (subject.start, end), first.chain(second), is_negated));
+    }
+    proposals
+}
+
+/// Returns the index behind `than all others`, `than everyone else`.
+fn others(slip: &Slip<'_>, at: usize) -> Option<usize> {
+    let mut end = at + usize::from(slip.is(at, "than"));
+    end += usize::from(matches!(slip.text(end), "all" | "any"));
+    end += usize::from(slip.is(end, "the"));
+    let is_all =
+        matches!(slip.text(end), "others" | "everyone" | "everybody" | "anyone" | "anybody" | "other");
+    end += usize::from(is_all);
+    end += usize::from(slip.is(end, "else"));
+    is_all.then_some(end)
+}
