@@ -169,11 +169,12 @@ mod tests {
             r#"{"version": 1, "id": "a", "seed": 7, "clues": [{"grid": 1}], "puzzle": "{\"zebra\": 1}"}"#;
         let (format, id, text) = read(line);
         assert_eq!((format, id.as_deref(), &*text), (InputFormat::Json, Some("\"a\""), r#"{"zebra": 1}"#));
-        for puzzle in ["null", r#""There are 2 houses.""#] {
-            let line = format!(r#"{{"version": 1, "id": "a", "puzzle": {puzzle}}}"#);
-            let failure = contents("line 1", line, None).expect_err("no formulas").to_string();
-            assert!(failure.contains("line 1: the record has no formulas"), "{failure}");
-        }
+        // A prompt is read as sentences, with the rest of its record.
+        let prompt = r#"{"version": 1, "id": "a", "puzzle": "There are 2 houses."}"#;
+        assert_eq!(read(prompt), (InputFormat::Json, Some("\"a\"".to_owned()), prompt.to_owned()));
+        let line = r#"{"version": 1, "id": "a", "puzzle": null}"#;
+        let failure = contents("line 1", line.to_owned(), None).expect_err("no formulas").to_string();
+        assert!(failure.contains("line 1: the record has no formulas"), "{failure}");
         let failure =
             contents("line 1", r#"{"puzzle": 1}"#.to_owned(), None).expect_err("a number").to_string();
         assert!(failure.contains("invalid type: integer `1`, expected a string"), "{failure}");

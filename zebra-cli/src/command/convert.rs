@@ -4,7 +4,7 @@ use std::path::Path;
 
 use clap::ValueEnum;
 use zebra_runtime::draft::{case, type_name};
-use zebra_runtime::format::{Loss, WriteError, Written, json, minizinc, rust, zbc, zebrajs};
+use zebra_runtime::format::{Loss, WriteError, Written, json, minizinc, rust, text, zbc, zebrajs};
 use zebra_runtime::model::Model;
 
 use crate::exit::{Exit, Failure};
@@ -39,6 +39,8 @@ enum OutputFormat {
     Zebrajs,
     /// `puzzle!` in Rust (.rs)
     Rust,
+    /// Plain text, as printed (.txt); fails if the sentence of a clue cannot be read
+    Text,
     /// MiniZinc model (.mzn)
     Minizinc,
 }
@@ -50,6 +52,7 @@ impl OutputFormat {
             "json" => Some(OutputFormat::Json),
             "jsonl" => Some(OutputFormat::Jsonl),
             "rs" => Some(OutputFormat::Rust),
+            "txt" => Some(OutputFormat::Text),
             "mzn" => Some(OutputFormat::Minizinc),
             _ => None,
         }
@@ -64,6 +67,7 @@ impl OutputFormat {
             }
             OutputFormat::Zebrajs => zebrajs::write(model),
             OutputFormat::Rust => rust::write(model),
+            OutputFormat::Text => text::write(model),
             OutputFormat::Minizinc => minizinc::write(model),
         }
     }

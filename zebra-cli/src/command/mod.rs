@@ -14,6 +14,7 @@ mod grid;
 mod page;
 mod play;
 mod print;
+mod read;
 mod solve;
 mod sudoku;
 mod theme;
@@ -29,6 +30,10 @@ pub(crate) enum Command {
     Solve(solve::Solve),
     /// Report errors, contradictions, ambiguity and redundant clues
     Check(check::Check),
+    /// Print the sentences of a puzzle with their readings
+    ///
+    /// A clue in English is read as in a solution. A sentence beside formulas is compared with them.
+    Read(read::Read),
     /// Apply the suggested fixes to `puzzle!` in Rust and to ZBC
     Fix(fix::Fix),
     /// Format `puzzle!` in Rust, and ZBC
@@ -77,6 +82,7 @@ impl Command {
         match self {
             Command::Solve(solve) => solve.run(),
             Command::Check(check) => check.run(),
+            Command::Read(read) => read.run(),
             Command::Fix(fix) => fix.run(),
             Command::Format(format) => format.run(),
             Command::Convert(convert) => convert.run(),
