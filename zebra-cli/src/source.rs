@@ -77,6 +77,9 @@ impl Source {
 
     /// Converts bytes to a source; fails unless they are UTF-8.
     pub(crate) fn of_bytes(name: &str, bytes: Vec<u8>) -> Result<Source, Failure> {
+        if is_utf16(&bytes) {
+            return Err(other_encoding(name, "UTF-16"));
+        }
         let text = String::from_utf8(bytes).map_err(|error| not_utf8(name, error.as_bytes()))?;
         Ok(Source::new(name, text))
     }
@@ -139,9 +142,29 @@ fn read_all(from: impl Read, size: u64, max_size: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Returns the error for bytes that are not UTF-8, with the place of the first invalid one.
+/// Returns whether bytes are UTF-16: by their byte order mark, or because every other byte of a text in a Latin script is zero.
+fn is_utf16(bytes: &[u8]) -> bool {
+    let zeros = |first: usize| bytes.iter().skip(first).step_by(2).filter(|byte| **byte == 0).count();
+    matches!(bytes, [0xff, 0xfe, ..] | [0xfe, 0xff, ..]) || zeros(0).max(zeros(1)) > bytes.len() / 4
+}
+
+/// Returns the error for bytes that are not UTF-8. Bytes that are letters with accents in Windows-1252 are probably that.
 fn not_utf8(name: &str, bytes: &[u8]) -> Failure {
     let good = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     let (line, column) = position(good, good.len());
+    let is_text = bytes.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~' | 0x80..=0xfd));
+    let between = |at: usize| bytes.get(at).is_none_or(|byte| *byte < 0x80);
+    let are_alone =
+        (0..bytes.len()).all(|at| bytes[at] < 0x80 || between(at + 1) || between(at.wrapping_sub(1)));
+    if is_text && are_alone {
+        return other_encoding(name, "Windows-1252");
+    }
     Failure::new(format_args!("`{name}` is not valid UTF-8: see line {line}, column {column}"))
+}
+
+/// Returns the error for a text in another encoding, with the way to convert it.
+fn other_encoding(name: &str, encoding: &str) -> Failure {
+    Failure::new(format_args!(
+        "`{name}` is not UTF-8 but {encoding}; save it as UTF-8, in an editor or with `iconv -f {encoding} -t UTF-8`"
+    ))
 }

@@ -3,7 +3,7 @@
 use super::item::item_phrase;
 use super::list::list;
 use super::template;
-use crate::model::{CategoryId, Fact, ItemId, Model, Piece, Polarity, Saying, Slot};
+use crate::model::{CategoryId, Fact, ItemId, Model, Piece, Polarity, Saying, Slot, Verbs};
 
 /// Returns a clause about two items, or lists of items, of two categories: the author's template filled in if there is
 /// one, or else the verb between the two texts.
@@ -49,7 +49,18 @@ pub(super) fn fact_clause(model: &Model, fact: &Fact) -> String {
         return fill(saying, fact.polarity, items, link.unwrap_or(""));
     }
     let (subject, rest) = parts(model, fact);
-    format!("{subject} {} {rest}", model.verbs().of(fact.polarity))
+    let verbs = if fact.link.is_some() { state_verbs(model) } else { model.verbs() };
+    format!("{subject} {} {rest}", verbs.of(fact.polarity))
+}
+
+/// Returns the verbs of places, relations and numbers: those of the puzzle if they are forms of "be", so that the tense is the
+/// same, else "is".
+pub(super) fn state_verbs(model: &Model) -> &Verbs {
+    static DEFAULT: Verbs = Verbs::DEFAULT;
+    let is_form =
+        |verb: &str| verb.split(' ').any(|word| matches!(word, "is" | "are" | "was" | "were" | "be"));
+    let is_foreign = model.language() != "en";
+    if is_foreign || is_form(&model.verbs().positive) { model.verbs() } else { &DEFAULT }
 }
 
 /// Returns the words before and after the verb of a fact; `None` if the author's template decides where they are.

@@ -4,7 +4,7 @@ use super::cases::{are_stated, quantified};
 use super::fact::fact_clause;
 use super::list::list;
 use super::negation::{negated_part, negation};
-use super::predicate::{Predicate, common_subject, predicate};
+use super::predicate::{Predicate, Shared, common_subject, predicate};
 use crate::model::{Comparison, Formula, Model, Number, Polarity};
 
 /// Returns a formula as a clause. Parts that are ambiguous without them are in parentheses.
@@ -23,8 +23,8 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         Formula::Not(negated) => negation(model, negated),
         Formula::All(parts) => joined(model, parts, " and "),
         Formula::Any(parts) => match common_subject(model, parts) {
-            Some((subject, rests)) => {
-                Predicate { subject, polarity: Polarity::Is, rest: list(rests, "or") }.clause(model)
+            Some(Shared { subject, is_state, rests }) => {
+                Predicate { subject, polarity: Polarity::Is, is_state, rest: list(rests, "or") }.clause(model)
             }
             None => joined(model, parts, " or "),
         },

@@ -6,8 +6,8 @@ use super::formula::{
     clause, count_clause, counted, either, equivalent, in_parentheses, is_one_clause, not_implied, number_of,
 };
 use super::list::list;
-use super::number::number_phrase;
-use super::predicate::{Predicate, common_subject, predicate};
+use super::number::compared_phrase;
+use super::predicate::{Predicate, Shared, common_subject, predicate};
 use crate::model::{Comparison, Fact, Formula, Model, Number, Operator, Polarity, Term};
 
 /// Returns the negation of a formula as a clause.
@@ -27,16 +27,16 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
         Formula::Fact(fact) => fact_clause(model, &Fact { polarity: opposite(fact.polarity), ..*fact }),
         Formula::Not(inner) => clause(model, inner),
         Formula::Any(parts) => match common_subject(model, parts) {
-            Some((subject, rests)) => {
+            Some(Shared { subject, is_state, rests }) => {
                 let rest = format!("neither {}", list(rests, "nor"));
-                Predicate { subject, polarity: Polarity::Is, rest }.clause(model)
+                Predicate { subject, polarity: Polarity::Is, is_state, rest }.clause(model)
             }
             None => negated_parts(model, parts, " and "),
         },
         Formula::All(parts) => match common_subject(model, parts) {
-            Some((subject, rests)) if rests.len() == 2 => {
+            Some(Shared { subject, is_state, rests }) if rests.len() == 2 => {
                 let rest = format!("both {}", list(rests, "and"));
-                Predicate { subject, polarity: Polarity::IsNot, rest }.clause(model)
+                Predicate { subject, polarity: Polarity::IsNot, is_state, rest }.clause(model)
             }
             _ => negated_parts(model, parts, " or "),
         },
@@ -79,7 +79,7 @@ fn negated_count(model: &Model, of: &[Formula], least: u32, most: u32) -> String
 
 /// Returns the negation of a formula of one verb, if negating the verb, or the opposite comparison, means the same.
 fn negated_predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
-    let Predicate { subject, polarity, rest } = predicate(model, formula)?;
+    let Predicate { subject, polarity, is_state, rest } = predicate(model, formula)?;
     let (polarity, rest) = match formula {
         Formula::Same { left, polarity: Polarity::IsNot, right } => {
             (exists(model, left) && exists(model, right)).then_some((Polarity::Is, rest))?
@@ -88,14 +88,16 @@ fn negated_predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
             Comparison::Equal | Comparison::Less | Comparison::Greater => (Polarity::IsNot, rest),
             _ if !has_value(model, left) || !has_value(model, right) => return None,
             Comparison::Different => (Polarity::Is, rest),
-            Comparison::LessOrEqual => (Polarity::Is, format!("more than {}", number_phrase(model, right))),
+            Comparison::LessOrEqual => {
+                (Polarity::Is, format!("more than {}", compared_phrase(model, right, left)))
+            }
             Comparison::GreaterOrEqual => {
-                (Polarity::Is, format!("less than {}", number_phrase(model, right)))
+                (Polarity::Is, format!("less than {}", compared_phrase(model, right, left)))
             }
         },
         _ => (opposite(polarity), rest),
     };
-    Some(Predicate { subject, polarity, rest })
+    Some(Predicate { subject, polarity, is_state, rest })
 }
 
 /// Returns the comparison that holds whenever the other one does not.

@@ -4,7 +4,7 @@ use super::cases::{aggregate, are_stated, count};
 use super::formula::clause;
 use super::item::term_phrase;
 use super::list::list;
-use crate::model::{Comparison, Measure, Model, Number, Operator};
+use crate::model::{Comparison, Measure, Model, Number, Operator, Unit};
 
 /// Returns the words between the verb and the second number of a comparison, with a space at the end.
 pub(super) fn comparison_phrase(comparison: Comparison) -> &'static str {
@@ -19,12 +19,61 @@ pub(super) fn comparison_phrase(comparison: Comparison) -> &'static str {
 
 /// Returns the phrase of a number.
 pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
-    let listed = |numbers: &[Number]| list(numbers.iter().map(|number| operand(model, number)), "and");
+    phrase_in(model, number, unit_of(model, &[number]))
+}
+
+/// Returns the phrase of a number that is compared with another one, which may decide its unit.
+pub(super) fn compared_phrase(model: &Model, number: &Number, with: &Number) -> String {
+    let unit = unit_of(model, &[number, with]);
+    match (number, unit) {
+        // "is 3 minutes more than the length of Bob"
+        (Number::Arithmetic(operator @ (Operator::Add | Operator::Subtract), other, by), Some(unit))
+            if matches!(**by, Number::Constant(steps) if steps > 0) && matches!(**other, Number::Of(..)) =>
+        {
+            let more = if *operator == Operator::Add { "more" } else { "less" };
+            format!(
+                "{} {more} than {}",
+                phrase_in(model, by, Some(unit)),
+                phrase_in(model, other, Some(unit))
+            )
+        }
+        _ => phrase_in(model, number, unit),
+    }
+}
+
+/// Returns the unit of all values in some numbers; `None` if there are none, or in different units.
+fn unit_of<'m>(model: &'m Model, numbers: &[&Number]) -> Option<&'m Unit> {
+    let mut units = Vec::new();
+    numbers.iter().for_each(|number| add_units(model, number, &mut units));
+    let first = units.first().copied().flatten()?;
+    units.iter().all(|unit| *unit == Some(first)).then_some(first)
+}
+
+fn add_units<'m>(model: &'m Model, number: &Number, units: &mut Vec<Option<&'m Unit>>) {
+    match number {
+        Number::Of(Measure::Value, term) => units.push(model.category(term.category(model)).unit.as_ref()),
+        Number::Of(..) => units.push(None),
+        Number::Arithmetic(_, left, right) => {
+            add_units(model, left, units);
+            add_units(model, right, units);
+        }
+        Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => {
+            numbers.iter().for_each(|number| add_units(model, number, units));
+        }
+        Number::SumOf(cases) | Number::MinOf(cases) | Number::MaxOf(cases) => {
+            add_units(model, &cases.body, units);
+        }
+        Number::Constant(_) | Number::Count(_) | Number::CountOf(_) => {}
+    }
+}
+
+fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
+    let listed = |numbers: &[Number]| list(numbers.iter().map(|number| operand(model, number, unit)), "and");
     if let Some(once) = half(number) {
-        return format!("twice {}", operand(model, once));
+        return format!("twice {}", operand(model, once, unit));
     }
     match number {
-        Number::Constant(number) => number.to_string(),
+        Number::Constant(number) => unit.map_or_else(|| number.to_string(), |unit| unit.shown(*number)),
         Number::Of(Measure::Value, term) => term_phrase(model, term),
         Number::Of(Measure::Place, term) => format!("the place of {}", term_phrase(model, term)),
         Number::Of(Measure::Initial, term) => format!("the first letter of {}", term_phrase(model, term)),
@@ -36,10 +85,15 @@ pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
             if half(left).is_some() && matches!(**right, Number::Constant(_)) =>
         {
             let more = if matches!(number, Number::Arithmetic(Operator::Add, ..)) { "more" } else { "less" };
-            format!("{} {more} than {}", number_phrase(model, right), number_phrase(model, left))
+            format!("{} {more} than {}", phrase_in(model, right, unit), phrase_in(model, left, unit))
         }
         Number::Arithmetic(operator, left, right) => {
-            let (left, right) = (operand(model, left), operand(model, right));
+            // A factor and a divisor have no unit.
+            let unit = match operator {
+                Operator::Add | Operator::Subtract | Operator::Difference => unit,
+                _ => None,
+            };
+            let (left, right) = (operand(model, left, unit), operand(model, right, unit));
             match operator {
                 Operator::Add => format!("{left} plus {right}"),
                 Operator::Subtract => format!("{left} minus {right}"),
@@ -84,12 +138,12 @@ fn half(number: &Number) -> Option<&Number> {
 }
 
 /// Returns the phrase of a number inside another number; arithmetic is in parentheses, but not "twice Ann's age".
-fn operand(model: &Model, number: &Number) -> String {
+fn operand(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
     match number {
         Number::Arithmetic(..) if matches!(half(number), Some(Number::Of(..))) => {
-            number_phrase(model, number)
+            phrase_in(model, number, unit)
         }
-        Number::Arithmetic(..) => format!("({})", number_phrase(model, number)),
+        Number::Arithmetic(..) => format!("({})", phrase_in(model, number, unit)),
         Number::Constant(_)
         | Number::Of(..)
         | Number::Sum(_)
@@ -99,7 +153,7 @@ fn operand(model: &Model, number: &Number) -> String {
         | Number::SumOf(_)
         | Number::MinOf(_)
         | Number::MaxOf(_)
-        | Number::CountOf(_) => number_phrase(model, number),
+        | Number::CountOf(_) => phrase_in(model, number, unit),
     }
 }
 
@@ -109,6 +163,36 @@ mod tests {
     use crate::draft::{Expression, Goal};
     use crate::model::{Order, Presence};
     use crate::sentence::clue_sentence;
+
+    /// The verb of a puzzle is about its items, not about numbers; amounts have their unit.
+    #[test]
+    fn amounts_are_stated_with_is_and_their_unit() {
+        let price = |name: &str| of("Price", name);
+        let clues: [(Expression, &str); 5] = [
+            ((price("Ada") + 2).equals(price("Bo")), "The price of Ada plus $2 is the price of Bo."),
+            (price("Ada").equals(price("Bo") + 2), "The price of Ada is $2 more than the price of Bo."),
+            (price("Ada").equals(price("Bo") - 1), "The price of Ada is $1 less than the price of Bo."),
+            (price("Ada").below(5), "The price of Ada is less than $5."),
+            (
+                price("Ada").equals(Expression::from(3) * price("Bo")),
+                "The price of Ada is 3 times the price of Bo.",
+            ),
+        ];
+        let mut puzzle = Builder::new("Lunch");
+        puzzle.category("Name", ["Ada", "Bo", "Cy"]);
+        puzzle.category("Price", 4..=6_i64);
+        puzzle.verbs("does not have", "may have", "has");
+        for (index, (formula, _)) in clues.iter().enumerate() {
+            puzzle.clue(&(index + 1).to_string(), formula.clone());
+        }
+        puzzle.verify(Goal::Nothing);
+        let mut draft = puzzle.draft().clone();
+        draft.categories[1].unit = Some(crate::model::Unit { scale: 1, amount: "${}".into() });
+        let model = draft.check().into_result().expect("it is valid");
+        for (clue, (_, sentence)) in model.clues().iter().zip(clues) {
+            assert_eq!(clue_sentence(&model, clue), sentence);
+        }
+    }
 
     #[test]
     fn aggregates_and_doubles_read_as_english() {

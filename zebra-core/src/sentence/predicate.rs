@@ -1,21 +1,24 @@
 //! Formulas of one verb: what is before it, and what is after it. Part of the sentences.
 
-use super::fact::around_verb;
+use super::fact::{around_verb, state_verbs};
 use super::item::{item_phrase, term_phrase};
-use super::number::{comparison_phrase, number_phrase};
+use super::number::{compared_phrase, comparison_phrase, number_phrase};
 use crate::model::{Comparison, Fact, Formula, ItemId, Model, Number, Polarity, Term};
 
-/// A clause with a verb of the puzzle.
+/// A clause with a verb.
 pub(super) struct Predicate {
     pub(super) subject: String,
     pub(super) polarity: Polarity,
+    /// Whether the verb is "is" in any puzzle: of a place, a relation or a number.
+    pub(super) is_state: bool,
     /// The words after the verb.
     pub(super) rest: String,
 }
 
 impl Predicate {
     pub(super) fn clause(&self, model: &Model) -> String {
-        format!("{} {} {}", self.subject, model.verbs().of(self.polarity), self.rest)
+        let verbs = if self.is_state { state_verbs(model) } else { model.verbs() };
+        format!("{} {} {}", self.subject, verbs.of(self.polarity), self.rest)
     }
 }
 
@@ -39,18 +42,19 @@ pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
                 Comparison::Different => Polarity::IsNot,
                 _ => Polarity::Is,
             };
-            let rest = format!("{}{}", comparison_phrase(*comparison), number_phrase(model, right));
+            let rest = format!("{}{}", comparison_phrase(*comparison), compared_phrase(model, right, left));
             (number_phrase(model, left), polarity, rest)
         }
         Formula::Any(parts) => linked_term(model, parts)?,
         Formula::All(parts) => {
             let (number, least, most) = range(parts)?;
-            let [least, most] = [least, most].map(|number| number_phrase(model, number));
+            let [least, most] = [least, most].map(|limit| compared_phrase(model, limit, number));
             (number_phrase(model, number), Polarity::Is, format!("from {least} to {most}"))
         }
         _ => return None,
     };
-    Some(Predicate { subject, polarity, rest })
+    let is_state = !matches!(formula, Formula::Fact(fact) if fact.link.is_none());
+    Some(Predicate { subject, polarity, is_state, rest })
 }
 
 /// Returns the predicate of a link with a term, whose cases are the rows of the term: "Troi is taller than the hero of Worf".
@@ -104,13 +108,27 @@ pub(super) fn range(parts: &[Formula]) -> Option<(&Number, &Number, &Number)> {
     }
 }
 
+/// Affirmed clauses with one subject.
+pub(super) struct Shared {
+    pub(super) subject: String,
+    pub(super) is_state: bool,
+    /// The words after the verb of each.
+    pub(super) rests: Vec<String>,
+}
+
 /// Returns the subject and the words after the verb of affirmed clauses with one subject.
-pub(super) fn common_subject(model: &Model, parts: &[Formula]) -> Option<(String, Vec<String>)> {
+pub(super) fn common_subject(model: &Model, parts: &[Formula]) -> Option<Shared> {
     let of_fact = |part: &Formula| !matches!(part, Formula::Between(_) | Formula::All(_) | Formula::Any(_));
     let predicates = parts.iter().map(|part| predicate(model, part).filter(|_| of_fact(part)));
     let predicates = predicates.collect::<Option<Vec<Predicate>>>()?;
     let (first, others) = predicates.split_first()?;
-    let fits = |other: &Predicate| other.subject == first.subject && other.polarity == first.polarity;
+    let fits = |other: &Predicate| {
+        other.subject == first.subject && other.polarity == first.polarity && other.is_state == first.is_state
+    };
     let fit = !others.is_empty() && first.polarity == Polarity::Is && others.iter().all(fits);
-    fit.then(|| (first.subject.clone(), predicates.iter().map(|one| one.rest.clone()).collect()))
+    fit.then(|| Shared {
+        subject: first.subject.clone(),
+        is_state: first.is_state,
+        rests: predicates.iter().map(|one| one.rest.clone()).collect(),
+    })
 }

@@ -1,14 +1,16 @@
 //! The header: categories and their items.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use super::cursor::{Cursor, Parsed};
-use super::printed::{amount, join, set_values};
+use super::printed::{amount, join, names_without_backticks, set_values, uses_of};
 use super::tokens::{Kind, Token};
 use super::{Reader, digits};
 use crate::diagnostic::{Code, Diagnostic, Position};
 use crate::draft::{CategoryDraft, ItemDraft, Name};
 use crate::model::{Order, Presence, Text};
+use crate::printed::normal;
 
 const A_CATEGORY: &str = "write a category and its items: `Color - Red Green Blue`";
 
@@ -52,6 +54,13 @@ impl<'t> Reader<'t> {
                 (header, *tokens, self.comments, end) = (with_amounts, joined, comments, joined_end);
             }
         }
+        if !header.broken.is_empty() || !header.is_even() {
+            let names = names_without_backticks(tokens, end);
+            if !names.is_empty() {
+                end = self.join_unquoted(tokens, end, &names);
+                header = self.header(tokens, end, false);
+            }
+        }
         let Header { mut categories, broken } = header;
         for (error, words) in broken {
             self.report(error);
@@ -65,6 +74,39 @@ impl<'t> Reader<'t> {
         }
         self.draft.categories = categories;
         end
+    }
+
+    /// Reports names that need backticks, and joins their tokens, so that nothing else is an error. Returns the end of the
+    /// header.
+    fn join_unquoted(&mut self, tokens: &mut Vec<Token<'t>>, end: usize, names: &[Range<usize>]) -> usize {
+        let uses = uses_of(tokens, end + 3, names);
+        let all: BTreeMap<usize, usize> =
+            names.iter().chain(&uses).map(|tokens| (tokens.start, tokens.len())).collect();
+        let range =
+            |start: usize, count: usize| tokens[start].range().start..tokens[start + count - 1].range().end;
+        let text = |start, count| normal(&self.source[range(start, count)]);
+        let (first, count) = (names[0].start, names[0].len());
+        let message = format!("`{}` is not one name", text(first, count));
+        let help = format!(
+            "write a name of other characters than letters between backticks: `` `{}` ``",
+            text(first, count)
+        );
+        let edits: Vec<(Range<usize>, String)> = all
+            .iter()
+            .map(|(&start, &count)| (range(start, count), format!("`{}`", text(start, count))))
+            .collect();
+        let at = self.ranges.add(range(first, count));
+        let mut error = Diagnostic::new(Code::Syntax, at, message, help);
+        for (range, text) in edits {
+            let at = self.ranges.add(range);
+            error = error.with_edit(at, Position::Instead, text);
+        }
+        self.report(error);
+        self.declarations_are_whole = false;
+        let before = all.range(..end).map(|(_, count)| count - 1).sum::<usize>();
+        let whole = (0, tokens.len());
+        join(self.source, tokens, &mut self.comments, whole, |_, at| all.get(&at).copied().unwrap_or(1));
+        end - before
     }
 
     /// Reads the categories up to an index; `splits` whether a line of a name and as many items as in the category before is one.

@@ -16,6 +16,7 @@ mod advice;
 mod clue;
 mod comment;
 mod cursor;
+mod foreign;
 mod header;
 mod number;
 mod position;
@@ -55,7 +56,26 @@ const MAX_ERRORS: usize = 1000;
 /// ```
 #[must_use]
 pub fn read(text: &str) -> Reading {
+    let reading = read_plain(text, Vec::new());
+    // A number and a point before a clue are the category of an item, which only the check looks for.
+    let begins_with_digit = |line: &str| line.trim_start().starts_with(|first: char| first.is_ascii_digit());
+    if (reading.diagnostics.is_empty() && !text.lines().any(begins_with_digit)) || text.len() > MAX_TEXT {
+        return reading;
+    }
+    let parts = foreign::parts(text);
+    match parts.is_empty() {
+        true => reading,
+        false => read_plain(&foreign::blanked(text, &parts), parts),
+    }
+}
+
+/// Reads a text from which foreign parts were removed.
+fn read_plain(text: &str, parts: Vec<foreign::Foreign>) -> Reading {
     let mut reader = Reader::new(text);
+    for part in parts {
+        let error = part.error(&mut reader.ranges);
+        reader.report(error);
+    }
     reader.read();
     let Reader { draft, ranges, diagnostics, declarations_are_whole, .. } = reader;
     Reading { draft, ranges, diagnostics, declarations_are_whole }
@@ -359,7 +379,7 @@ fn name_of(token: &Token<'_>) -> Text {
     }
     match token.text.strip_prefix('`').and_then(|name| name.strip_suffix('`')) {
         Some(name) => normal(name).nfc().collect(),
-        None => token.text.nfc().collect(),
+        None => normal(token.text).nfc().collect(),
     }
 }
 

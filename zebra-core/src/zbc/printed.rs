@@ -1,6 +1,7 @@
 //! Names that are printed texts: between backticks, and amounts such as `$12.50`, whose signs join the words beside them.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use super::comment::Comment;
 use super::header::number;
@@ -8,6 +9,15 @@ use super::tokens::{Kind, Token};
 use crate::draft::{CategoryDraft, ItemDraft};
 use crate::model::Text;
 use crate::printed;
+
+/// The most tokens of an amount, so that the work is linear.
+const MOST_JOINED: usize = 16;
+
+/// What is in no name: signs that an author writes between names.
+const SEPARATORS: [&str; 8] = [":", "=", ";", "|", "–", "—", "(", ")"];
+
+/// The most comparisons in the search for uses of names.
+const MOST_COMPARED: usize = 1 << 22;
 
 /// Gives the items of a category their values, if all are numbers or other printed values.
 pub(super) fn set_values(category: &mut CategoryDraft) {
@@ -38,8 +48,7 @@ pub(super) fn joined_names(categories: &[CategoryDraft]) -> BTreeSet<Text> {
 
 /// Returns the number of tokens of the amount that begins at a token, without spaces; 1 if there is none.
 pub(super) fn amount(source: &str, tokens: &[Token<'_>]) -> usize {
-    let joins = |pair: &[Token<'_>]| pair[0].end() == pair[1].start;
-    let mut count = 1 + tokens.windows(2).take_while(|pair| joins(pair)).count();
+    let mut count = joined_run(tokens);
     while count > 1 && matches!(tokens[count - 1].text, "," | ":" | "." | "-") {
         count -= 1;
     }
@@ -63,11 +72,87 @@ pub(super) fn name(
     if is_inside || is_minus {
         return 1;
     }
-    let ends = |name: &Text| {
-        let end = source[start..].starts_with(name.as_str()).then(|| start + name.len())?;
-        tokens.iter().take(name.len()).position(|token| token.range().end == end).map(|place| place + 1)
+    let text = |count: usize| &source[start..tokens[count - 1].range().end];
+    (2..=joined_run(tokens)).rev().find(|&count| names.contains(text(count))).unwrap_or(1)
+}
+
+/// Returns the number of tokens without spaces between them from the first one on, up to the most that an amount has.
+fn joined_run(tokens: &[Token<'_>]) -> usize {
+    let joins = |pair: &[Token<'_>]| pair[0].end() == pair[1].start;
+    1 + tokens.windows(2).take(MOST_JOINED - 1).take_while(|pair| joins(pair)).count()
+}
+
+/// The items of a category as they can be divided: at commas, or at every space too.
+struct Divided {
+    at_commas: Vec<Range<usize>>,
+    at_spaces: Vec<Range<usize>>,
+}
+
+/// Returns the tokens of each name that needs backticks: of a header that cannot be read without them, if the categories have
+/// equally many items in one way only.
+pub(super) fn names_without_backticks(tokens: &[Token<'_>], end: usize) -> Vec<Range<usize>> {
+    let categories = divided(&tokens[..end]);
+    let counts = |category: &Divided| [category.at_spaces.len(), category.at_commas.len()];
+    let Some(first) = categories.first().filter(|_| categories.len() > 1) else { return Vec::new() };
+    let fits = |rows: &usize| *rows > 1 && categories.iter().all(|category| counts(category).contains(rows));
+    let possible: BTreeSet<usize> = counts(first).into_iter().filter(fits).collect();
+    let (Some(&rows), 1) = (possible.first(), possible.len()) else { return Vec::new() };
+    let items = |category: Divided| match category.at_spaces.len() == rows {
+        true => category.at_spaces,
+        false => category.at_commas,
     };
-    names.iter().filter_map(ends).max().unwrap_or(1)
+    let names: Vec<Range<usize>> =
+        categories.into_iter().flat_map(items).filter(|item| item.len() > 1).collect();
+    let is_of_name = |token: &Token<'_>| token.kind == Kind::Word || !SEPARATORS.contains(&token.text);
+    match names.iter().all(|name| tokens[name.clone()].iter().all(is_of_name)) {
+        true => names,
+        false => Vec::new(),
+    }
+}
+
+/// Divides the items of each category of a header, whose names begin lines.
+fn divided(header: &[Token<'_>]) -> Vec<Divided> {
+    let dash = |at: usize| at + 1 + usize::from(header.get(at + 1).is_some_and(|token| token.text == "*"));
+    let begins = |&at: &usize| {
+        let is_dash = header.get(dash(at)).is_some_and(|token| token.text == "-");
+        header[at].first && header[at].kind == Kind::Word && is_dash
+    };
+    let starts: Vec<usize> = (0..header.len()).filter(begins).collect();
+    let ends = starts.iter().skip(1).copied().chain([header.len()]);
+    let items = |(start, end): (&usize, usize)| dash(*start) + 1..end;
+    let divide = |list: Range<usize>| {
+        let mut divided = Divided { at_commas: Vec::new(), at_spaces: Vec::new() };
+        for entry in list.collect::<Vec<_>>().split(|&at| header[at].text == ",") {
+            let (Some(&first), Some(&last)) = (entry.first(), entry.last()) else { continue };
+            divided.at_commas.push(first..last + 1);
+            let joins = |one: &usize, next: &usize| header[*one].end() == header[*next].start;
+            divided.at_spaces.extend(entry.chunk_by(joins).map(|part| part[0]..part[0] + part.len()));
+        }
+        divided
+    };
+    starts.iter().zip(ends).map(items).map(divide).collect()
+}
+
+/// Returns where some names of several tokens are used: tokens with the same texts on one line.
+pub(super) fn uses_of(tokens: &[Token<'_>], first: usize, names: &[Range<usize>]) -> Vec<Range<usize>> {
+    let is_use = |at: usize, name: &Range<usize>| {
+        let (Some(here), name) = (tokens.get(at..at + name.len()), &tokens[name.clone()]) else {
+            return false;
+        };
+        here.iter().zip(name).all(|(one, other)| one.text == other.text)
+            && !here[1..].iter().any(|token| token.first)
+    };
+    let mut uses = Vec::new();
+    if names.len().saturating_mul(tokens.len()) > MOST_COMPARED {
+        return uses;
+    }
+    let mut at = first;
+    while at < tokens.len() {
+        let longest = names.iter().filter(|name| is_use(at, name)).map(Range::len).max();
+        uses.extend(longest.map(|length| at..at + length));
+        at += longest.unwrap_or(1);
+    }
+    uses
 }
 
 /// Joins tokens to words: from each token from `first` up to `end`, as many as `length` returns for its index.

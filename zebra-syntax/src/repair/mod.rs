@@ -14,6 +14,7 @@ mod error;
 mod example;
 mod foreign;
 mod form;
+mod items;
 mod lists;
 mod meaning;
 mod names;
@@ -118,7 +119,7 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 49] = [
+const RULES: [Rule; 50] = [
     clue::label,
     foreign::keywords,
     declaration::words_for_of,
@@ -146,6 +147,7 @@ const RULES: [Rule; 49] = [
     declaration::ranges,
     declaration::names_in_sentences,
     declaration::names_of_categories,
+    items::printed_names,
     declaration::negated_relation,
     declaration::separators,
     declaration::words_for_on,

@@ -19,6 +19,8 @@ pub(crate) struct Names {
     pub(super) groups: BTreeSet<String>,
     pub(super) labels: BTreeSet<String>,
     pub(super) has_puzzle: bool,
+    /// The number of items of each category whose items are in one row each, as their commas divide them.
+    sizes: BTreeMap<String, usize>,
 }
 
 /// A category as declared.
@@ -93,6 +95,9 @@ impl Names {
                         let (is_ordered, is_once) = (has("ordered"), !has("great") && !has("shared"));
                         let (items, is_numeric) = names.add_items(group.stream(), &name);
                         let declared = CategoryName { is_ordered, is_numeric, is_once, items };
+                        if is_once {
+                            names.sizes.extend(size_of(group.stream()).map(|size| (name.clone(), size)));
+                        }
                         names.declared.insert(name, declared);
                     }
                 }
@@ -154,6 +159,13 @@ impl Names {
         (if is_list { items } else { Vec::new() }, is_numeric)
     }
 
+    /// Returns the number of items that all other categories have.
+    pub(super) fn rows_beside(&self, category: &str) -> Option<usize> {
+        let mut sizes = self.sizes.iter().filter(|(name, _)| *name != category).map(|(_, size)| *size);
+        let first = sizes.next()?;
+        sizes.all(|size| size == first).then_some(first)
+    }
+
     /// Returns the category whose order a relation such as "older than" is about: that of ages, if there is one.
     pub(super) fn ordered_by(&self, words: &BTreeSet<&str>) -> Option<&str> {
         let parts: &[&str] = match () {
@@ -191,4 +203,17 @@ impl Names {
         let mut terms = self.categories.iter().chain(&self.properties);
         terms.find(|term| term.eq_ignore_ascii_case(name))
     }
+}
+
+/// Returns the number of items of a list; `None` for one with a range or repeated items.
+fn size_of(list: TokenStream) -> Option<usize> {
+    let tokens: Vec<TokenTree> = list.into_iter().collect();
+    let is =
+        |token: &TokenTree, sign: char| matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign);
+    let is_other = |pair: &[TokenTree]| is(&pair[0], '*') || pair.iter().all(|token| is(token, '.'));
+    if tokens.is_empty() || tokens.windows(2).any(is_other) {
+        return None;
+    }
+    let commas = tokens.iter().filter(|token| is(token, ',')).count();
+    Some(commas + usize::from(!tokens.last().is_some_and(|last| is(last, ','))))
 }

@@ -7,7 +7,7 @@ const DECLARATIONS: &str = "puzzle P; ordered category House { First, Second, Th
     property gender of Person { Ann: woman, Bob..=Cid: man, Eve: woman } group Men of Person = [Bob, Cid]; \
     link next_to on House = next_to(); link left_of on House = less_than(); verify nothing; ";
 
-const SLIPS: [(&str, &str); 141] = [
+const SLIPS: [(&str, &str); 144] = [
     ("clue 1: Ann next_to Bob;", "clue 1: Ann is next_to Bob;"),
     ("clue 1: Ann owns the Cat;", "clue 1: Ann is Cat;"),
     ("clue 1: Ann is left of Bob;", "clue 1: Ann is left_of Bob;"),
@@ -95,6 +95,12 @@ const SLIPS: [(&str, &str); 141] = [
     ("clue clue 1: Ann is Cat;", " clue 1: Ann is Cat;"),
     ("link near in House = next_to();", "link near on House = next_to();"),
     ("link near on House = next_to;", "link near on House = next_to();"),
+    (
+        "category Drink { black tea, Milk, Mt. Water, Juice }",
+        "category Drink { \"black tea\", Milk, \"Mt. Water\", Juice }",
+    ),
+    ("category Drink { DM-5000, Milk, Water, Juice }", "category Drink { \"DM-5000\", Milk, Water, Juice }"),
+    ("category Drink { Tea Milk, Water, Juice }", "category Drink { Tea, Milk, Water, Juice }"),
     ("category Drink Tea, Milk, Water, Juice", "category Drink { Tea, Milk, Water, Juice }"),
     ("category Drink Tea Milk Water Juice;", "category Drink { Tea, Milk, Water, Juice }"),
     ("category Drink, Tea, Milk, Water, Juice;", "category Drink { Tea, Milk, Water, Juice }"),

@@ -122,3 +122,85 @@ fn a_slip_in_the_header_hides_no_wrong_names() {
         "Name - Alice Bob Cleo\nColor - Red Green Blue\n---\nAlice = Red\nBob = Green\nClea = Blue\n"
     );
 }
+
+/// What other notations have: several errors, each with an edit, and nothing else.
+#[test]
+fn foreign_notation_is_replaced() {
+    let body = "Una = cat\nUna = #1\nVic = dog\nVic = #2\n";
+    let header = "Kid - Una Vic Wes\nPet - cat dog owl\n---\n";
+    let bench = "Name - Tilda Umar Vesna\nHat - cap beret bonnet\n---\n";
+    for (text, meant, count) in [
+        (format!("{header}- Una = cat\n- Una = #1\n- Vic = dog\n- Vic = #2\n"), format!("{header}{body}"), 4),
+        (format!("{header}• Una = cat\n* Una = #1\nVic = dog\nVic = #2\n"), format!("{header}{body}"), 2),
+        (
+            format!("{header}1. Una = cat\n2. Una = #1\n3) Vic = dog\n4. Vic = #2\n"),
+            format!("{header}{body}"),
+            4,
+        ),
+        (format!("{header}Una = cat;\nUna = #1;\nVic = dog;\nVic = #2;\n"), format!("{header}{body}"), 4),
+        (
+            format!("# three pets\n{header}Una = cat\nUna = #1\n// comment\nVic = dog # second\nVic = #2\n"),
+            format!(
+                "\"three pets\"\n{header}Una = cat\nUna = #1\n\"comment\"\nVic = dog \"second\"\nVic = #2\n"
+            ),
+            3,
+        ),
+        (format!("title: Three pets\n{header}{body}"), format!("\"title: Three pets\"\n{header}{body}"), 1),
+        (
+            format!("{bench}“Tilda sits there.” Tilda - beret\nUmar — cap\ncap − Vesna\n"),
+            format!("{bench}\"Tilda sits there.\" Tilda - beret\nUmar -- cap\ncap - Vesna\n"),
+            3,
+        ),
+    ] {
+        let (errors, edited) = outcome(&text);
+        assert_eq!((errors.len(), &*edited), (count, &*meant), "{errors:#?}");
+        assert!(outcome(&edited).0.is_empty(), "{edited}");
+    }
+}
+
+#[test]
+fn what_is_valid_is_not_foreign() {
+    let header = "9 - A B C\nage - 20 30 40\nb - D E F\n---\n";
+    for clues in
+        ["9.A = D", "-9.A:age == -20\n-D:age == -30", "D:# == 2\nD: # + 1 == 2", "D = #1 \"# one; // two –\""]
+    {
+        assert_eq!(outcome(&format!("{header}{clues}")).0, [], "{clues}");
+    }
+}
+
+#[test]
+fn a_second_puzzle_is_one_error() {
+    let text = format!(
+        "{HEADER}Alice = Red\nBob = #1\n\n\"title: Gum\"\nKid - Una Vic\nPet - cat dog\n---\nUna = cat\n"
+    );
+    let (errors, _) = outcome(&text);
+    assert_eq!(errors.len(), 1, "{errors:#?}");
+    assert_eq!(errors[0].message, "a second puzzle begins in line 8");
+}
+
+#[test]
+fn names_of_several_tokens_belong_between_backticks() {
+    let rest = "Hat - cap beret bonnet\n---\n";
+    for (text, meant) in [
+        (
+            format!("Name - Tilda Umar O'Hara\n{rest}O'Hara = cap\n"),
+            format!("Name - Tilda Umar `O'Hara`\n{rest}`O'Hara` = cap\n"),
+        ),
+        (
+            format!("Name - Tilda Umar Anne-Marie\n{rest}Anne-Marie = cap\nTilda-Umar\n"),
+            format!("Name - Tilda Umar `Anne-Marie`\n{rest}`Anne-Marie` = cap\nTilda-Umar\n"),
+        ),
+        (
+            format!("Snack - dried plum, salted nuts, roll\n{rest}cap -- dried plum\n"),
+            format!("Snack - `dried plum`, `salted nuts`, roll\n{rest}cap -- `dried plum`\n"),
+        ),
+        (
+            format!("Snack - Mt. Dawson, 41 light years, BDF 198\n{rest}cap = #1\n"),
+            format!("Snack - `Mt. Dawson`, `41 light years`, `BDF 198`\n{rest}cap = #1\n"),
+        ),
+    ] {
+        let (errors, edited) = outcome(&text);
+        assert_eq!((errors.len(), &*edited), (1, &*meant), "{errors:#?}");
+        assert!(outcome(&edited).0.is_empty(), "{edited}");
+    }
+}

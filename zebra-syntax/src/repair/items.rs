@@ -1,0 +1,90 @@
+//! Rules for lists of items: names of several words, which belong in quotes.
+
+use std::ops::Range;
+
+use super::tokens::{Flat, Kind, closing};
+use super::{Change, Proposal, Slip};
+
+/// What joins the parts of a printed name, as in `O'Brien`, `Anne-Marie` and `Mt. Dawson`.
+const INSIDE_NAMES: [&str; 8] = ["-", ".", "'", "#", "/", "&", ":", "$"];
+
+/// `{ black cat, Sir Rex }`, `{ DM-5000, O'Brien }`: the other categories show whether a comma is missing instead.
+pub(super) fn printed_names(slip: &Slip<'_>) -> Vec<Proposal> {
+    let Some(name) = slip.tokens.iter().take(4).position(|token| token.is("category")) else {
+        return Vec::new();
+    };
+    let open = name + 2;
+    let Some(close) = closing(slip.tokens, open).filter(|_| slip.is(open, "{")) else { return Vec::new() };
+    let entries = entries(slip, open + 1..close);
+    let compound: Vec<&Range<usize>> = entries.iter().filter(|entry| entry.len() > 1).collect();
+    let are_names = compound.iter().all(|entry| is_name(&slip.tokens[(*entry).clone()]));
+    if compound.is_empty() || !are_names || entries.iter().any(Range::is_empty) {
+        return Vec::new();
+    }
+    let quote = |entry: &&Range<usize>| {
+        let text = format!("{:?}", printed(&slip.tokens[(*entry).clone()]));
+        Change::new(entry.start, entry.end, [&*text])
+    };
+    let changes: Vec<Change> = compound.iter().map(quote).collect();
+    // A name of words only can also be two names without their comma.
+    let can_be_two = |entry: &&Range<usize>| slip.tokens[(*entry).clone()].iter().all(Flat::is_word);
+    let first = printed(&slip.tokens[compound[0].clone()]);
+    let message = format!("expected one name, found `{first}`");
+    // The quotes keep all words of the names.
+    let words = compound.iter().flat_map(|entry| slip.texts((*entry).clone()));
+    let proposal = Proposal::of(changes).message(message).understands(words);
+    let rows = slip.names.rows_beside(slip.text(name + 1));
+    match rows {
+        Some(rows) if rows == entries.len() => vec![proposal],
+        _ if !compound.iter().any(can_be_two) => vec![proposal],
+        Some(_) => Vec::new(),
+        None => {
+            let help = format!("write one name in quotes, `{first:?}`, or put a comma between two names");
+            vec![Proposal { help: Some(help), ..proposal }]
+        }
+    }
+}
+
+/// Splits a list at its commas; one may follow the last item.
+fn entries(slip: &Slip<'_>, list: Range<usize>) -> Vec<Range<usize>> {
+    let mut entries = Vec::new();
+    let mut start = list.start;
+    for comma in slip.outside(list.clone(), &[","]) {
+        entries.push(start..comma);
+        start = comma + 1;
+    }
+    entries.extend(Some(start..list.end).filter(|last| !last.is_empty()));
+    entries
+}
+
+/// Returns whether tokens can be one printed name: words and numbers, and what joins them.
+fn is_name(tokens: &[Flat]) -> bool {
+    let fits = |token: &Flat| match token.kind {
+        Kind::Word => true,
+        Kind::Literal => !token.text.starts_with('"'),
+        Kind::Operator => INSIDE_NAMES.contains(&&*token.text),
+        Kind::Open | Kind::Close => false,
+    };
+    let ends =
+        |token: Option<&Flat>| token.is_some_and(|token| !matches!(&*token.text, "-" | ":" | "/" | "&"));
+    tokens.iter().all(fits) && ends(tokens.first()) && ends(tokens.last())
+}
+
+/// Returns tokens as they are printed in the source. In a macro on stable Rust, which shows no source of several tokens, a
+/// space is between two words, and behind a point.
+fn printed(tokens: &[Flat]) -> String {
+    let (first, last) = (&tokens[0], &tokens[tokens.len() - 1]);
+    if let Some(text) = first.first.join(last.last).and_then(|span| span.source_text()) {
+        return text.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
+    let mut text = String::new();
+    for (at, token) in tokens.iter().enumerate() {
+        let is_word = |token: &Flat| token.kind != Kind::Operator;
+        let before = at.checked_sub(1).map(|before| &tokens[before]);
+        if before.is_some_and(|before| is_word(token) && (is_word(before) || before.is("."))) {
+            text.push(' ');
+        }
+        text.push_str(&token.text);
+    }
+    text
+}
