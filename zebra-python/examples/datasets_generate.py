@@ -6,7 +6,7 @@ import zebra_puzzles as zebra
 from datasets import Dataset
 
 
-def main(output, first, last):
+def main(output: str, first: int, last: int) -> None:
     records = list(zebra.generate_records(first, last, size="4x4", walkthrough=False))
     puzzles = Dataset.from_list(records)
     # Questions about one cell, with the letter of the choice as the answer.

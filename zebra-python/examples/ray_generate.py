@@ -13,16 +13,16 @@ import ray
 from zebra_puzzles import arrow
 
 
-def records(slices):
+def records(slices: pa.Table) -> pa.Table:
     """Turns a table of ranges of seeds into a table of records."""
-    batches = []
+    batches: list[pa.RecordBatch] = []
     for row in slices.to_pylist():
         # Ray runs a task on each core.
         batches += arrow.batches(row["first"], row["last"], jobs=1, size="4x4")
     return pa.Table.from_batches(batches, schema=arrow.SCHEMA)
 
 
-def main(output, first, last, size=1000):
+def main(output: str, first: int, last: int, size: int = 1000) -> None:
     ray.init()
     ranges = [{"first": begin, "last": end} for begin, end in arrow.slices(first, last, size)]
     slices = ray.data.from_items(ranges, override_num_blocks=len(ranges))

@@ -6,14 +6,16 @@ whose worker is lost runs again and gives the same rows; Spark takes each of the
 
 import os
 import sys
+from collections.abc import Iterable, Iterator
 
+import pyarrow as pa
 from pyspark.sql import SparkSession
 from pyspark.sql.pandas.types import from_arrow_schema
 
 from zebra_puzzles import arrow
 
 
-def records(slices):
+def records(slices: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     """Turns batches of ranges of seeds into batches of records."""
     for batch in slices:
         for row in batch.to_pylist():
@@ -21,7 +23,7 @@ def records(slices):
             yield from arrow.batches(row["first"], row["last"], jobs=1, size="4x4")
 
 
-def main(output, first, last, size=1000):
+def main(output: str, first: int, last: int, size: int = 1000) -> None:
     # The workers need the package too.
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     # In local mode a task runs once, unless the number of failures is given.

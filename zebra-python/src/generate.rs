@@ -1,12 +1,13 @@
 //! The generator: puzzles of ranges of seeds, on all cores, without the GIL.
 
 use std::collections::VecDeque;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 use std::sync::Arc;
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 use zebra_dataset::{Parts, Record};
 use zebra_runtime::explain::Level;
@@ -16,6 +17,7 @@ use zebra_runtime::solve::Budget;
 
 use crate::convert::from_json;
 use crate::errors::generate_error;
+use crate::interrupt::{STACK, Stop, interruptible};
 use crate::puzzle::Puzzle;
 
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -33,7 +35,20 @@ fn themes() -> Vec<&'static str> {
 /// A generator of puzzles of one theme and with the same options.
 #[pyclass(frozen, module = "zebra_puzzles")]
 pub(crate) struct Generator {
-    generator: Arc<zebra_runtime::generate::Generator>,
+    source: Arc<Source>,
+}
+
+/// A generator, and the arguments that it was made of, as JSON.
+pub(crate) struct Source {
+    generator: zebra_runtime::generate::Generator,
+    arguments: String,
+}
+
+impl Source {
+    /// Returns the name of the theme.
+    pub(crate) fn theme(&self) -> &str {
+        self.generator.theme().name()
+    }
 }
 
 fn invalid(error: impl ToString) -> PyErr {
@@ -89,6 +104,11 @@ impl Generator {
         attempts: u32,
         budget: u64,
     ) -> PyResult<Self> {
+        let arguments = serde_json::json!({
+            "size": size, "theme": theme, "language": language, "kinds": kinds, "clues": clues, "numeric": numeric, "great": great,
+            "unused": unused, "shared": shared, "minimal": minimal, "giveaways": giveaways, "red_herrings": red_herrings,
+            "difficulty": difficulty, "attempts": attempts, "budget": budget,
+        });
         let theme = self::theme(theme, language)?;
         let size = size.parse().map_err(invalid)?;
         let difficulty = difficulty.map(Level::parse_range).transpose().map_err(invalid)?;
@@ -115,14 +135,36 @@ impl Generator {
         };
         let generator = zebra_runtime::generate::Generator::new(theme, options);
         let generator = generator.map_err(|error| generate_error(py, None, error.to_string()))?;
-        Ok(Generator { generator: Arc::new(generator) })
+        Ok(Generator::of(Arc::new(Source { generator, arguments: arguments.to_string() })))
+    }
+
+    /// The arguments, with which pickle makes the generator again.
+    fn __getnewargs_ex__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyAny>)> {
+        let arguments = from_json(py, &self.source.arguments)?;
+        // JSON has lists in place of tuples.
+        if let Ok(Some([least, most])) = arguments.get_item("clues")?.extract::<Option<[usize; 2]>>() {
+            arguments.set_item("clues", (least, most))?;
+        }
+        Ok((PyTuple::empty(py), arguments))
+    }
+
+    /// Generators are equal if they have the same arguments.
+    fn __eq__(&self, other: &Self) -> bool {
+        self.source.arguments == other.source.arguments
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.source.arguments.hash(&mut hasher);
+        hasher.finish()
     }
 
     /// Returns the puzzle of a seed, the same on every platform.
     fn puzzle(&self, py: Python<'_>, seed: u64) -> PyResult<Puzzle> {
-        let puzzle = py.detach(|| self.generator.puzzle(seed));
+        let source = Arc::clone(&self.source);
+        let puzzle = interruptible(py, move |_| source.generator.puzzle(seed))?;
         let puzzle = puzzle.map_err(|error| generate_error(py, Some(seed), error.to_string()))?;
-        Ok(Puzzle::generated(puzzle, self.generator.theme().name()))
+        Ok(Puzzle::generated(puzzle, &self.source))
     }
 
     /// Returns the puzzles of the seeds from `start` to `stop`, without the latter, in order, computed on `jobs` cores (all by default).
@@ -131,7 +173,7 @@ impl Generator {
         self.iterate(start, stop, jobs, skip, Output::Puzzles)
     }
 
-    /// Returns the records of the puzzles, as dicts. `parts` are `difficulty`, `walkthrough` and `certificate`, as for `Puzzle.record`.
+    /// Returns the records of the puzzles, as dicts. `parts` are `difficulty_parts`, `walkthrough` and `certificate`, as for `Puzzle.record`.
     #[pyo3(signature = (start, stop, *, jobs=None, skip=false, **parts))]
     fn records(
         &self,
@@ -163,12 +205,13 @@ fn parts(arguments: Option<&Bound<'_, PyDict>>) -> PyResult<Parts> {
     let mut parts = Parts::default();
     for (name, value) in arguments.into_iter().flatten() {
         let part = match &*name.extract::<String>()? {
-            "difficulty" => &mut parts.difficulty,
+            "difficulty_parts" => &mut parts.difficulty,
             "walkthrough" => &mut parts.walkthrough,
             "certificate" => &mut parts.certificate,
             other => {
                 return Err(PyTypeError::new_err(format!(
-                    "unexpected keyword argument `{other}`; the parts of a record are `difficulty`, `walkthrough` and `certificate`"
+                    "unexpected keyword argument `{other}`; the parts of a record are `difficulty_parts`, `walkthrough` and \
+                     `certificate`"
                 )));
             }
         };
@@ -178,6 +221,10 @@ fn parts(arguments: Option<&Bound<'_, PyDict>>) -> PyResult<Parts> {
 }
 
 impl Generator {
+    pub(crate) fn of(source: Arc<Source>) -> Self {
+        Generator { source }
+    }
+
     fn iterate(
         &self,
         start: u64,
@@ -193,7 +240,7 @@ impl Generator {
             None => cores,
         };
         Ok(Puzzles {
-            generator: Arc::clone(&self.generator),
+            source: Arc::clone(&self.source),
             seeds: start..stop,
             jobs,
             skip,
@@ -221,7 +268,7 @@ enum Ready {
 /// An iterator over new puzzles, in the order of their seeds.
 #[pyclass(module = "zebra_puzzles")]
 pub(crate) struct Puzzles {
-    generator: Arc<zebra_runtime::generate::Generator>,
+    source: Arc<Source>,
     seeds: Range<u64>,
     jobs: usize,
     skip: bool,
@@ -231,9 +278,6 @@ pub(crate) struct Puzzles {
 
 /// The number of puzzles of each core that are computed at once.
 const PORTION: u64 = 64;
-
-/// The stack of a thread, in bytes: as much as the main thread has, since formulas may be nested deeply.
-const STACK: usize = 8 << 20;
 
 #[pymethods]
 impl Puzzles {
@@ -245,7 +289,7 @@ impl Puzzles {
         loop {
             match self.ready.pop_front() {
                 Some(Ready::Puzzle(puzzle)) => {
-                    let puzzle = Puzzle::generated(*puzzle, self.generator.theme().name());
+                    let puzzle = Puzzle::generated(*puzzle, &self.source);
                     return Ok(Some(Bound::new(py, puzzle)?.into_any()));
                 }
                 Some(Ready::Line(line)) => {
@@ -258,38 +302,43 @@ impl Puzzles {
                 Some(Ready::Failed(seed, message)) => return Err(generate_error(py, Some(seed), message)),
                 None if self.seeds.is_empty() => return Ok(None),
                 None => {
-                    py.check_signals()?;
-                    self.ready = py.detach(|| self.compute()).map_err(invalid)?;
+                    let end = self.seeds.start.saturating_add(PORTION * self.jobs as u64).min(self.seeds.end);
+                    let portion = self.seeds.start..end;
+                    let (source, jobs, output) = (Arc::clone(&self.source), self.jobs, self.output);
+                    let ready = interruptible(py, move |stop| compute(&source, portion, jobs, output, stop))?;
+                    self.ready = ready.map_err(invalid)?;
+                    self.seeds.start = end;
                 }
             }
         }
     }
 }
 
-impl Puzzles {
-    /// Computes the next portion. The threads end with it, so that a process may fork between two portions.
-    fn compute(&mut self) -> Result<VecDeque<Ready>, rayon::ThreadPoolBuildError> {
-        let end = self.seeds.start.saturating_add(PORTION * self.jobs as u64).min(self.seeds.end);
-        let portion: Vec<u64> = (self.seeds.start..end).collect();
-        let (generator, output) = (&*self.generator, self.output);
-        let work = |seed| work(generator, seed, output);
-        let ready = if self.jobs == 1 {
-            portion.into_iter().map(work).collect()
-        } else {
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(self.jobs).stack_size(STACK).build()?;
-            pool.install(|| portion.into_par_iter().with_max_len(1).map(work).collect::<Vec<Ready>>()).into()
-        };
-        self.seeds.start = end;
-        Ok(ready)
+/// Computes a portion, or the part of it before an interrupt. The threads end with it, so that a process may fork between two portions.
+fn compute(
+    source: &Source,
+    portion: Range<u64>,
+    jobs: usize,
+    output: Output,
+    stop: &Stop,
+) -> Result<VecDeque<Ready>, rayon::ThreadPoolBuildError> {
+    let work = |seed| (!stop.is_set()).then(|| work(source, seed, output));
+    if jobs == 1 {
+        return Ok(portion.map_while(work).collect());
     }
+    let seeds: Vec<u64> = portion.collect();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).stack_size(STACK).build()?;
+    let ready: Vec<Option<Ready>> =
+        pool.install(|| seeds.into_par_iter().with_max_len(1).map(work).collect());
+    Ok(ready.into_iter().flatten().collect())
 }
 
-fn work(generator: &zebra_runtime::generate::Generator, seed: u64, output: Output) -> Ready {
-    match (generator.puzzle(seed), output) {
+fn work(source: &Source, seed: u64, output: Output) -> Ready {
+    match (source.generator.puzzle(seed), output) {
         (Err(error), _) => Ready::Failed(seed, error.to_string()),
         (Ok(puzzle), Output::Puzzles) => Ready::Puzzle(Box::new(puzzle)),
         (Ok(puzzle), Output::Records(parts) | Output::Lines(parts)) => {
-            Ready::Line(Record::of_generated(&puzzle, generator.theme().name(), parts).to_json())
+            Ready::Line(Record::of_generated(&puzzle, source.theme(), parts).to_json())
         }
     }
 }

@@ -2,7 +2,8 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use zebra_dataset::{Record, RecordError};
+use pyo3::types::PyString;
+use zebra_dataset::{GradeOptions, Record, RecordError};
 
 use crate::convert::{from_json, to_json};
 
@@ -21,21 +22,38 @@ fn invalid(error: RecordError) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// Grades the text of a model for a record: a dict with `solved`, `correct`, `cells`, `cell_accuracy`, `read` and `wrong`.
+/// Returns the text of a model. Half of a surrogate pair, which a cut may leave, becomes a question mark.
+fn text(answer: &Bound<'_, PyString>) -> PyResult<String> {
+    match answer.to_cow() {
+        Ok(text) => Ok(text.into_owned()),
+        Err(_) => {
+            answer.call_method1("encode", ("utf-8", "replace"))?.call_method1("decode", ("utf-8",))?.extract()
+        }
+    }
+}
+
+/// Grades the text of a model for a record: a dict with `solved`, `correct`, `cells`, `cell_accuracy`, `read`, `lines` and `wrong`. With
+/// `thinking`, what is inside of thinking tags is read, too.
 #[pyfunction]
-#[pyo3(signature = (record, answer))]
-fn grade<'py>(py: Python<'py>, record: &Bound<'py, PyAny>, answer: &str) -> PyResult<Bound<'py, PyAny>> {
-    let record = self::record(record)?;
-    let grade = py.detach(|| zebra_dataset::grade(&record, answer));
+#[pyo3(signature = (record, answer, *, thinking=false))]
+fn grade<'py>(
+    py: Python<'py>,
+    record: &Bound<'py, PyAny>,
+    answer: &Bound<'py, PyString>,
+    thinking: bool,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (record, answer) = (self::record(record)?, text(answer)?);
+    let grade = py.detach(|| zebra_dataset::grade_with(&record, &answer, GradeOptions { thinking }));
     let text = serde_json::to_string(&grade).map_err(|error| PyValueError::new_err(error.to_string()))?;
     from_json(py, &text)
 }
 
 /// Returns whether the text of a model answers the question of a record about one cell.
 #[pyfunction]
-#[pyo3(signature = (record, answer))]
-fn grade_question(record: &Bound<'_, PyAny>, answer: &str) -> PyResult<bool> {
-    Ok(zebra_dataset::grade_question(&self::record(record)?, answer))
+#[pyo3(signature = (record, answer, *, thinking=false))]
+fn grade_question(record: &Bound<'_, PyAny>, answer: &Bound<'_, PyString>, thinking: bool) -> PyResult<bool> {
+    let (record, answer) = (self::record(record)?, text(answer)?);
+    Ok(zebra_dataset::grade_question_with(&record, &answer, GradeOptions { thinking }).solved)
 }
 
 /// Converts a record of ZebraLogic (mode `grid`) to a record.

@@ -5,6 +5,7 @@ mod convert;
 mod errors;
 mod generate;
 mod grading;
+mod interrupt;
 mod puzzle;
 
 use pyo3::prelude::*;

@@ -1,10 +1,13 @@
 //! A checked puzzle, and what the engine knows of it.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use zebra_dataset::{Parts, Record, canonical_form};
-use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Native, Explainer, Report};
+use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Explainer, Native, Report};
 use zebra_runtime::format::{Reading, WriteError, json, zbc};
 use zebra_runtime::generate::{Generated, puzzle_text};
 use zebra_runtime::model::Model;
@@ -15,6 +18,8 @@ use zebra_views::GridView;
 
 use crate::convert::{from_json, rows};
 use crate::errors::{diagnostics, puzzle_error};
+use crate::generate::{Generator, Source};
+use crate::interrupt::interruptible;
 
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Puzzle>()?;
@@ -24,8 +29,9 @@ pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
 /// A checked puzzle.
 #[pyclass(frozen, module = "zebra_puzzles")]
 pub(crate) struct Puzzle {
-    model: Model,
-    generated: Option<(Box<Generated>, String)>,
+    model: Arc<Model>,
+    /// The puzzle as it was generated, and by what.
+    generated: Option<Arc<(Generated, Arc<Source>)>>,
 }
 
 /// The largest text of a puzzle, in bytes, as of the command.
@@ -52,11 +58,11 @@ fn unwritable(error: WriteError) -> PyErr {
 #[pyo3(signature = (text, format="zbc"))]
 fn check<'py>(py: Python<'py>, text: &str, format: &str) -> PyResult<Bound<'py, PyList>> {
     let reading = read(text, format)?;
-    let (checked, verified) = py.detach(|| {
+    let (reading, checked, verified) = interruptible(py, move |_| {
         let checked = reading.check();
         let verified = checked.verify(&reading.draft);
-        (checked, verified)
-    });
+        (reading, checked, verified)
+    })?;
     let source = Some((text, &reading.ranges));
     let errors = [checked.diagnostics, verified.diagnostics].concat();
     if !errors.is_empty() {
@@ -67,25 +73,41 @@ fn check<'py>(py: Python<'py>, text: &str, format: &str) -> PyResult<Bound<'py, 
 
 impl Puzzle {
     pub(crate) fn new(model: Model) -> Self {
-        Puzzle { model, generated: None }
+        Puzzle { model: Arc::new(model), generated: None }
     }
 
-    pub(crate) fn generated(puzzle: Generated, theme: &str) -> Self {
-        Puzzle { model: puzzle.model.clone(), generated: Some((Box::new(puzzle), theme.to_owned())) }
+    pub(crate) fn generated(puzzle: Generated, source: &Arc<Source>) -> Self {
+        Puzzle {
+            model: Arc::new(puzzle.model.clone()),
+            generated: Some(Arc::new((puzzle, Arc::clone(source)))),
+        }
     }
 
     fn from_text(py: Python<'_>, text: &str, format: &str) -> PyResult<Self> {
         let reading = read(text, format)?;
-        match py.detach(|| reading.check()).into_result() {
+        let (reading, checked) = interruptible(py, move |_| {
+            let checked = reading.check();
+            (reading, checked)
+        })?;
+        match checked.into_result() {
             Ok(model) => Ok(Puzzle::new(model)),
             Err(errors) => Err(puzzle_error(py, Some((text, &reading.ranges)), &errors)),
         }
     }
 
-    fn explainer(&self, budget: Option<u64>) -> Explainer<'_> {
-        let mut explainer = Explainer::new(&self.model);
-        explainer.within(budget.map_or(EXPLAIN_BUDGET, Budget::new));
-        explainer
+    /// Explains the puzzle, and makes something of that.
+    fn explained<T: Send + 'static>(
+        &self,
+        py: Python<'_>,
+        budget: Option<u64>,
+        make: impl FnOnce(&mut Explainer<'_>) -> T + Send + 'static,
+    ) -> PyResult<T> {
+        let model = Arc::clone(&self.model);
+        interruptible(py, move |_| {
+            let mut explainer = Explainer::new(&model);
+            explainer.within(budget.map_or(EXPLAIN_BUDGET, Budget::new));
+            make(&mut explainer)
+        })
     }
 }
 
@@ -118,7 +140,7 @@ impl Puzzle {
     /// The seed of a generated puzzle.
     #[getter]
     fn seed(&self) -> Option<u64> {
-        self.generated.as_ref().map(|(puzzle, _)| puzzle.seed)
+        self.generated.as_ref().map(|generated| generated.0.seed)
     }
 
     /// The titles of the items of each category.
@@ -147,7 +169,8 @@ impl Puzzle {
     #[pyo3(signature = (budget=None))]
     fn solve<'py>(&self, py: Python<'py>, budget: Option<u64>) -> PyResult<Bound<'py, PyDict>> {
         let budget = budget.map_or(DEFAULT_BUDGET, Budget::new);
-        let outcome = py.detach(|| Solver::new(&self.model).within(budget).solve().outcome);
+        let model = Arc::clone(&self.model);
+        let outcome = interruptible(py, move |_| Solver::new(&model).within(budget).solve().outcome)?;
         let (name, answers) = match outcome {
             Outcome::Unique(answer) => ("unique", vec![answer]),
             Outcome::Multiple(one, other) => ("multiple", vec![one, other]),
@@ -171,29 +194,32 @@ impl Puzzle {
         budget: Option<u64>,
     ) -> PyResult<Vec<Bound<'py, PyList>>> {
         let budget = budget.map_or(DEFAULT_BUDGET, Budget::new);
-        let answers: Vec<_> =
-            py.detach(|| Solver::new(&self.model).within(budget).solutions().take(limit).collect());
+        let model = Arc::clone(&self.model);
+        let answers: Vec<_> = interruptible(py, move |stop| {
+            let answers = Solver::new(&model).within(budget).solutions().take(limit);
+            answers.take_while(|_| !stop.is_set()).collect()
+        })?;
         answers.iter().map(|answer| rows(py, &self.model, answer)).collect()
     }
 
     /// Explains the puzzle in paragraphs, as one text.
     #[pyo3(signature = (budget=None))]
-    fn explain(&self, py: Python<'_>, budget: Option<u64>) -> String {
-        py.detach(|| self.explainer(budget).walkthrough().to_string())
+    fn explain(&self, py: Python<'_>, budget: Option<u64>) -> PyResult<String> {
+        self.explained(py, budget, |explainer| explainer.walkthrough().to_string())
     }
 
     /// Explains the puzzle in paragraphs, as the dict that docs/explanation.schema.json describes.
     #[pyo3(signature = (budget=None))]
     fn walkthrough<'py>(&self, py: Python<'py>, budget: Option<u64>) -> PyResult<Bound<'py, PyAny>> {
-        let text = py.detach(|| self.explainer(budget).walkthrough().to_json(&Native));
+        let text = self.explained(py, budget, |explainer| explainer.walkthrough().to_json(&Native))?;
         from_json(py, &text)?.get_item("walkthrough")
     }
 
     /// Explains the puzzle in atomic steps, as texts.
     #[pyo3(signature = (budget=None))]
-    fn steps(&self, py: Python<'_>, budget: Option<u64>) -> Vec<String> {
-        py.detach(|| {
-            let explanation = self.explainer(budget).explain();
+    fn steps(&self, py: Python<'_>, budget: Option<u64>) -> PyResult<Vec<String>> {
+        self.explained(py, budget, |explainer| {
+            let explanation = explainer.explain();
             let count = explanation.steps.len();
             let one = |number| Report::default().numbers(number..=number).render(&explanation, &Native);
             match explanation.ending {
@@ -206,7 +232,8 @@ impl Puzzle {
     /// Returns the difficulty with its parts; None if the walkthrough is incomplete.
     #[pyo3(signature = (budget=None))]
     fn difficulty<'py>(&self, py: Python<'py>, budget: Option<u64>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let Some(difficulty) = py.detach(|| self.explainer(budget).walkthrough().difficulty()) else {
+        let difficulty = self.explained(py, budget, |explainer| explainer.walkthrough().difficulty())?;
+        let Some(difficulty) = difficulty else {
             return Ok(None);
         };
         let dict = PyDict::new(py);
@@ -278,37 +305,71 @@ impl Puzzle {
     }
 
     /// Returns the hash of the canonical form, which is the same under other names and in another order.
-    fn canonical_hash(&self, py: Python<'_>) -> String {
-        py.detach(|| canonical_form(&self.model).hash)
+    fn canonical_hash(&self, py: Python<'_>) -> PyResult<String> {
+        let model = Arc::clone(&self.model);
+        interruptible(py, move |_| canonical_form(&model).hash)
     }
 
-    /// Returns the record for data sets. Raises ValueError unless the puzzle is proved to have exactly one answer.
-    #[pyo3(signature = (*, difficulty=true, walkthrough=true, certificate=false))]
+    /// Puzzles are equal if they have the same names, clues and answer.
+    fn __eq__(&self, other: &Self) -> PyResult<bool> {
+        Ok(Arc::ptr_eq(&self.model, &other.model) || self.to_json()? == other.to_json()?)
+    }
+
+    fn __hash__(&self) -> PyResult<u64> {
+        let mut hasher = DefaultHasher::new();
+        self.to_json()?.hash(&mut hasher);
+        Ok(hasher.finish())
+    }
+
+    /// What makes the puzzle again: its seed, or its JSON.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        match &self.generated {
+            Some(generated) => {
+                let generator = Bound::new(py, Generator::of(Arc::clone(&generated.1)))?;
+                let seed = (generated.0.seed,).into_pyobject(py)?;
+                Ok((generator.getattr("puzzle")?, seed.into_any()))
+            }
+            None => {
+                let json = (self.to_json()?,).into_pyobject(py)?;
+                Ok((py.get_type::<Puzzle>().getattr("from_json")?, json.into_any()))
+            }
+        }
+    }
+
+    /// Returns the record for data sets, with the parts that take time on request. Raises ValueError unless the puzzle is proved to have exactly one answer.
+    #[pyo3(signature = (*, difficulty_parts=true, walkthrough=true, certificate=false))]
     fn record<'py>(
         &self,
         py: Python<'py>,
-        difficulty: bool,
+        difficulty_parts: bool,
         walkthrough: bool,
         certificate: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let parts = Parts { difficulty, walkthrough, certificate };
-        let record = match &self.generated {
-            Some((puzzle, theme)) => py.detach(|| Record::of_generated(puzzle, theme, parts)),
+        let parts = Parts { difficulty: difficulty_parts, walkthrough, certificate };
+        let line = match &self.generated {
+            Some(generated) => {
+                let generated = Arc::clone(generated);
+                interruptible(py, move |_| {
+                    let (puzzle, source) = &*generated;
+                    Record::of_generated(puzzle, source.theme(), parts).to_json()
+                })?
+            }
             None => {
-                let answer = self.answer(py)?;
-                py.detach(|| Record::new(&self.model, &answer, 0, parts))
+                let (answer, model) = (self.answer(py)?, Arc::clone(&self.model));
+                interruptible(py, move |_| Record::new(&model, &answer, 0, parts).to_json())?
             }
         };
-        from_json(py, &record.to_json())
+        from_json(py, &line)
     }
 }
 
 impl Puzzle {
     fn answer(&self, py: Python<'_>) -> PyResult<zebra_runtime::model::Assignment> {
-        if let Some((puzzle, _)) = &self.generated {
-            return Ok(puzzle.solution.clone());
+        if let Some(generated) = &self.generated {
+            return Ok(generated.0.solution.clone());
         }
-        match py.detach(|| Solver::new(&self.model).solve().outcome) {
+        let model = Arc::clone(&self.model);
+        match interruptible(py, move |_| Solver::new(&model).solve().outcome)? {
             Outcome::Unique(answer) => Ok(answer),
             other => Err(PyValueError::new_err(format!("expected exactly one answer: {other}"))),
         }

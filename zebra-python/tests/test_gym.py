@@ -1,5 +1,7 @@
 """The data set with the interface of reasoning-gym, with the released package."""
 
+import pickle
+
 import pytest
 
 reasoning_gym = pytest.importorskip("reasoning_gym")
@@ -27,6 +29,13 @@ def test_cells_and_hints_earn_and_cost_a_part():
     assert 0.5 <= full < 1.0
     lines = entry["answer"].splitlines()
     assert 0 < data.score_answer("\n".join(lines[:-1]), entry) < full
+
+
+def test_data_sets_are_pickled_and_compared():
+    data = ZebraDataset(ZebraConfig(categories=3, items=4, seed=7, size=2))
+    again = pickle.loads(pickle.dumps(data))
+    assert again == data and again[1] == data[1]
+    assert data != ZebraDataset(ZebraConfig(categories=3, items=4, seed=8, size=2))
 
 
 def test_the_data_set_and_its_curriculum_are_registered():

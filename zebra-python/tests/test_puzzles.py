@@ -1,7 +1,12 @@
 """Puzzles from texts, from Python and from the generator."""
 
+import copy
 import json
+import os
+import pickle
+import signal
 import threading
+import time
 
 import pytest
 
@@ -146,6 +151,36 @@ def test_the_gil_is_released():
     stop.set()
     thread.join()
     assert ticks
+
+
+def test_puzzles_and_generators_are_pickled_copied_and_compared():
+    generator = zebra.Generator(size="3x3", clues=(4, 9))
+    text = zebra.Puzzle.from_zbc(ZBC)
+    for value in [generator, generator.puzzle(3), text]:
+        for again in [pickle.loads(pickle.dumps(value)), copy.copy(value), copy.deepcopy(value)]:
+            assert again == value and hash(again) == hash(value) and again is not None
+    assert generator.puzzle(3) != generator.puzzle(4) and generator != zebra.Generator(size="3x3")
+    again = pickle.loads(pickle.dumps(generator.puzzle(3)))
+    assert (again.seed, again.record()) == (3, generator.puzzle(3).record())
+
+
+def test_a_signal_ends_long_work():
+    def interrupt():
+        time.sleep(0.3)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    thread = threading.Thread(target=interrupt)
+    thread.start()
+    with pytest.raises(KeyboardInterrupt):
+        for _ in zebra.generate_records(0, 1_000_000, size="6x6"):
+            pass
+    thread.join()
+
+
+def test_half_a_surrogate_pair_is_graded():
+    record = next(zebra.generate_records(0, 1, size="3x3"))
+    assert zebra.grade(record, "\ud800 no")["correct"] == 0
+    assert not zebra.grade_question(record, "\udfff")
 
 
 def test_grading():

@@ -92,6 +92,6 @@ def generate_json(start, stop, *, jobs=None, skip=False, **options):
 
 def _with_parts(options):
     """Returns a generator, and the parts of its records. For the generator, `difficulty` is the level of the puzzles."""
-    names = {"difficulty_parts": "difficulty", "walkthrough": "walkthrough", "certificate": "certificate"}
-    parts = {part: options.pop(name) for name, part in names.items() if name in options}
+    names = ("difficulty_parts", "walkthrough", "certificate")
+    parts = {name: options.pop(name) for name in names if name in options}
     return Generator(**options), parts

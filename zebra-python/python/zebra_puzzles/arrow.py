@@ -3,16 +3,19 @@
 The columns are those of `zebra generate --to parquet`.
 """
 
+from collections.abc import Iterator
+from typing import Any
+
 import pyarrow as pa
 
 from . import generate_records
 
 
-def _group(**fields):
+def _group(**fields: tuple[Any, bool]) -> Any:
     return pa.struct([pa.field(name, kind, nullable=nullable) for name, (kind, nullable) in fields.items()])
 
 
-def _list(kind):
+def _list(kind: Any) -> Any:
     return pa.list_(pa.field("element", kind, nullable=False))
 
 
@@ -63,7 +66,7 @@ SCHEMA = pa.schema(
 )
 
 
-def batches(start, stop, *, rows=256, **options):
+def batches(start: int, stop: int, *, rows: int = 256, **options: Any) -> Iterator[pa.RecordBatch]:
     """Returns an iterator over the records of the seeds from `start` to `stop`, without the latter, in `pyarrow.RecordBatch`es.
 
     At most `rows` records are in memory. The options are those of `generate_records`.
@@ -78,6 +81,6 @@ def batches(start, stop, *, rows=256, **options):
         yield pa.RecordBatch.from_pylist(pending, schema=SCHEMA)
 
 
-def slices(start, stop, size):
+def slices(start: int, stop: int, size: int) -> list[tuple[int, int]]:
     """Returns the ranges of seeds, each of `size` seeds or, the last one, of fewer: `[(0, 100), (100, 200), …]`."""
     return [(first, min(first + size, stop)) for first in range(start, stop, size)]

@@ -60,13 +60,22 @@ class ZebraDataset(ProceduralDataset):
             difficulty=config.difficulty,
         )
 
+    def __eq__(self, other: object) -> bool:
+        """Data sets are equal if they have the same options and seed, and so the same items."""
+        if not isinstance(other, ZebraDataset):
+            return NotImplemented
+        return (self.config, self.seed, self.size) == (other.config, other.seed, other.size)
+
+    def __hash__(self) -> int:
+        return hash((repr(self.config), self.seed, self.size))
+
     def __getitem__(self, idx: int) -> dict[str, Any]:
         """Returns the item of an index: `question`, `answer`, and `metadata` with the whole record."""
         if not 0 <= idx < self.size:
             raise IndexError(f"the index {idx} is not one of 0..{self.size}")
         config = self.config
         puzzle = self.generator.puzzle(self.seed + idx)
-        record = puzzle.record(difficulty=config.difficulty is not None, walkthrough=False)
+        record = puzzle.record(difficulty_parts=config.difficulty is not None, walkthrough=False)
         prompt, answer = {
             "solution": (0, record["template"]),
             "question": (2, record["question"]["answer"]),
