@@ -243,7 +243,7 @@ fn usage_errors() {
         shown(&["grid", "--steps"]),
         shown(&["grid", "--after", "1", "--solved"]),
         shown(&["convert", "--from", "zbc"]),
-        shown(&["convert", "--from", "zbc", "--output", "puzzle.txt"]),
+        shown(&["convert", "--from", "zbc", "--output", "puzzle.doc"]),
         shown(&["generate", "--theme", "nowhere"]),
         shown(&["generate", "--count", "2", "--to", "json"]),
         shown(&["generate", "--seed", "18446744073709551615", "--count", "2"]),
