@@ -9,6 +9,8 @@ fn errors_are_reported_at_their_tokens() {
     // A program that passes would make trybuild compile one after another.
     cases.compile_fail("tests/ui/*.rs");
     cases.compile_fail("tests/ui/alone/*.rs");
+    #[cfg(feature = "english")]
+    cases.compile_fail("tests/ui/english/*.rs");
     #[cfg(feature = "zbc")]
     cases.compile_fail("tests/ui/zbc_files/*.rs");
 }

@@ -48,7 +48,8 @@ fn entry(tokens: &[TokenTree]) -> Entry {
         TokenTree::Group(_) => true,
         TokenTree::Literal(literal) => {
             let is_text = tokens.len() == 1 && literal.to_string().starts_with('"');
-            !is_text && !is_number(token)
+            let is_of_rust = tokens.len() > 1 && has_type(token);
+            !is_text && (is_of_rust || !is_number(token))
         }
         TokenTree::Ident(_) => false,
     };
@@ -80,6 +81,12 @@ fn is_point(token: &TokenTree) -> bool {
 
 fn is_number(token: &TokenTree) -> bool {
     matches!(token, TokenTree::Literal(literal) if literal.to_string().starts_with(|first: char| first.is_ascii_digit()))
+}
+
+/// Returns whether a number has a type, such as `1u8`.
+fn has_type(token: &TokenTree) -> bool {
+    let TokenTree::Literal(literal) = token else { return false };
+    matches!(Lit::new(literal.clone()), Lit::Int(number) if is_integer_suffix(number.suffix()))
 }
 
 /// Returns whether a token is an integer of Rust, perhaps with a suffix such as `u8`, which the parser reports.

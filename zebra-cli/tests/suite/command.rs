@@ -76,13 +76,13 @@ fn errors() {
 fn a_bad_line_does_not_stop_a_stream() {
     let wrapped = format!("{{\"id\": \"wrapped\", \"zbc\": {}}}", serde_json::to_string(UNIQUE).unwrap());
     let lines = [JSON, "{", GRID, "", &wrapped, &JSON.replace("Ann\",\"Cat", "Ann\",\"Cot"), JSON];
-    let output = run(&["solve", "--jsonl"], &lines.join("\n"));
+    let output = run(&["solve", "--jsonl"], lines.join("\n"));
     insta::assert_snapshot!(shown(&output));
-    let good = run(&["solve", "--jsonl"], &format!("{JSON}\n{GRID}\n"));
+    let good = run(&["solve", "--jsonl"], format!("{JSON}\n{GRID}\n"));
     assert_eq!(good.status.code(), Some(0));
     // So is a line that is not UTF-8.
     let mixed =
-        run_with(zebra(&["solve", "--jsonl"]), &[JSON.as_bytes(), b"\n\xff\n", JSON.as_bytes()].concat());
+        run_with(zebra(&["solve", "--jsonl"]), [JSON.as_bytes(), b"\n\xff\n", JSON.as_bytes()].concat());
     assert_eq!(String::from_utf8_lossy(&mixed.stdout).lines().count(), 3);
     assert_eq!(mixed.status.code(), Some(1));
 }

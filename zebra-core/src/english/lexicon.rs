@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use super::scale::{Scale, stem, words_of_name};
 use super::token::{Kind, Token, tokens};
 use super::words::{Class, WORDS};
+use crate::diagnostic::closest;
 use crate::model::{ItemId, Model, Text};
 
 /// A form of an item.
@@ -144,9 +145,13 @@ impl Lexicon {
         found
     }
 
-    /// Returns the printed forms that are close to a word, for suggestions.
-    pub(super) fn forms(&self) -> impl Iterator<Item = &str> {
-        self.forms.keys().map(|form| &**form)
+    /// Returns the item that has a form close to a word, for suggestions.
+    pub(super) fn nearest(&self, word: &str) -> Option<ItemId> {
+        let mut forms: Vec<&str> = self.forms.keys().map(|form| &**form).collect();
+        // Of forms that are equally close, the same is suggested each time.
+        forms.sort_unstable();
+        let near = closest(word, forms)?;
+        self.forms.get(near)?.first().map(|form| form.item)
     }
 }
 

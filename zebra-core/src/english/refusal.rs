@@ -7,7 +7,6 @@ use super::chunk::{Chunk, Part};
 use super::grammar::Grammar;
 use super::phrase::Place;
 use super::words::Class;
-use crate::diagnostic::closest;
 use crate::model::{Formula, ItemId, Model};
 use crate::sentence::formula_sentence;
 
@@ -73,13 +72,12 @@ pub(super) fn unread(reader: &Reader<'_>, sentence: &str, chunks: &[Chunk]) -> U
     }
     if chunks.iter().all(|chunk| chunk.items.is_empty()) {
         let names = chunks.iter().filter(|chunk| chunk.is(Class::Filler) && chunk.key.len() > 3);
-        let near =
-            names.filter_map(|chunk| Some((chunk, closest(&chunk.key, reader.lexicon.forms())?))).next();
+        let near = names.filter_map(|chunk| Some((chunk, reader.lexicon.nearest(&chunk.key)?))).next();
         return match near {
             Some((chunk, near)) => Unread {
                 at: Some(chunk.at.clone()),
                 message: format!("no item of the puzzle is named `{}`", words(chunk)),
-                help: format!("did you mean `{near}`?"),
+                help: format!("did you mean `{}`?", reader.model.item(near).phrase),
                 readings: Vec::new(),
             },
             None => Unread {

@@ -4,7 +4,7 @@ use super::cases::{aggregate, are_stated, count};
 use super::formula::clause;
 use super::item::term_phrase;
 use super::list::list;
-use crate::model::{Comparison, Measure, Model, Number, Operator, Unit};
+use crate::model::{CategoryId, Comparison, Measure, Model, Number, Operator, Unit};
 
 /// Returns the words between the verb and the second number of a comparison, with a space at the end.
 pub(super) fn comparison_phrase(comparison: Comparison) -> &'static str {
@@ -43,25 +43,27 @@ pub(super) fn compared_phrase(model: &Model, number: &Number, with: &Number) -> 
 
 /// Returns the unit of all values in some numbers; `None` if there are none, or in different units.
 fn unit_of<'m>(model: &'m Model, numbers: &[&Number]) -> Option<&'m Unit> {
-    let mut units = Vec::new();
-    numbers.iter().for_each(|number| add_units(model, number, &mut units));
-    let first = units.first().copied().flatten()?;
-    units.iter().all(|unit| *unit == Some(first)).then_some(first)
+    let mut categories = Vec::new();
+    numbers.iter().for_each(|number| add_categories(model, number, &mut categories));
+    let mut units = categories.iter().map(|category| model.category((*category)?).unit.as_ref());
+    let first = units.next().flatten()?;
+    units.all(|unit| unit == Some(first)).then_some(first)
 }
 
-fn add_units<'m>(model: &'m Model, number: &Number, units: &mut Vec<Option<&'m Unit>>) {
+/// Adds the category of each value in a number; `None` for what has no unit, such as a place.
+fn add_categories(model: &Model, number: &Number, categories: &mut Vec<Option<CategoryId>>) {
     match number {
-        Number::Of(Measure::Value, term) => units.push(model.category(term.category(model)).unit.as_ref()),
-        Number::Of(..) => units.push(None),
+        Number::Of(Measure::Value, term) => categories.push(Some(term.category(model))),
+        Number::Of(..) => categories.push(None),
         Number::Arithmetic(_, left, right) => {
-            add_units(model, left, units);
-            add_units(model, right, units);
+            add_categories(model, left, categories);
+            add_categories(model, right, categories);
         }
         Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => {
-            numbers.iter().for_each(|number| add_units(model, number, units));
+            numbers.iter().for_each(|number| add_categories(model, number, categories));
         }
         Number::SumOf(cases) | Number::MinOf(cases) | Number::MaxOf(cases) => {
-            add_units(model, &cases.body, units);
+            add_categories(&model.with_variables(&cases.variables), &cases.body, categories);
         }
         Number::Constant(_) | Number::Count(_) | Number::CountOf(_) => {}
     }

@@ -29,6 +29,7 @@ impl Chain {
             given: self.given.clone(),
             opening: Vec::new(),
             paragraphs: self.paragraphs.clone(),
+            tallies: Vec::new(),
             grid: LogicGrid::new(model),
             ending: Ending::Ambiguous,
         };

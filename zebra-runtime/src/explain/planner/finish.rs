@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::claim::{Claim, ParagraphDraft};
 use super::length::add_short;
 use super::plan::Planner;
-use super::{Argument, Heading, Paragraph, Walkthrough};
+use super::{Argument, Heading, Paragraph, Tally, Walkthrough};
 use crate::explain::explainer::Ending;
 use crate::explain::prices::{
     LEAST_REPLACED, LEAST_UNDER_HEADING, LEAST_WITH_HEADINGS, ORDERS_AT_END, QUESTION_AT_END,
@@ -58,6 +58,7 @@ pub(super) fn finish<'m>(
     if walkthrough.ending == Ending::Contradiction {
         drop_unneeded_facts(walkthrough.model, &mut walkthrough.opening, &mut paragraphs, needed);
     }
+    walkthrough.tallies = paragraphs.iter().map(Tally::of).collect();
     add_short(context, &mut walkthrough, paragraphs);
     add_headings(walkthrough.model, &mut walkthrough.paragraphs);
     walkthrough

@@ -25,7 +25,7 @@ pub use steps::explain;
 
 use super::explainer::{Ending, Explainer, Progress};
 use super::walkthrough::{
-    Argument, Case, Exclusion, Explanation, Heading, Line, Paragraph, Reason, Walkthrough, Why,
+    Argument, Case, Exclusion, Explanation, Heading, Line, Paragraph, Reason, Tally, Walkthrough, Why,
 };
 use crate::model::Model;
 
@@ -78,8 +78,9 @@ impl<'m> Explainer<'m> {
         let model = self.reasoner.model;
         if self.is_too_large {
             let (grid, ending) = (self.reasoner.empty.clone(), Ending::TooLarge);
-            let (given, opening, paragraphs) = (Vec::new(), Vec::new(), Vec::new());
-            return Walkthrough { model, given, opening, paragraphs, grid, ending };
+            let (given, opening) = (Vec::new(), Vec::new());
+            let (paragraphs, tallies) = (Vec::new(), Vec::new());
+            return Walkthrough { model, given, opening, paragraphs, tallies, grid, ending };
         }
         let whole = self.search(observer, plan::plan);
         match whole.ending {

@@ -20,8 +20,9 @@ pub(in crate::explain) fn plan<'m>(context: &mut Context<'_, 'm>) -> Walkthrough
     planner.open();
     let (grid, ending) = planner.run(context);
     let Planner { reasoner, opening, drafts, .. } = planner;
-    let (given, paragraphs) = (Vec::new(), Vec::new());
-    let walkthrough = Walkthrough { model: reasoner.model, given, opening, paragraphs, grid, ending };
+    let (given, paragraphs, tallies) = (Vec::new(), Vec::new(), Vec::new());
+    let walkthrough =
+        Walkthrough { model: reasoner.model, given, opening, paragraphs, tallies, grid, ending };
     finish(context, walkthrough, drafts, BTreeSet::new())
 }
 

@@ -104,7 +104,9 @@ fn finished<'m>(
 ) -> Vec<Paragraph> {
     let Planner { reasoner, drafts, .. } = planner;
     let (given, opening, paragraphs) = (Vec::new(), Vec::new(), Vec::new());
-    let walkthrough = Walkthrough { model: reasoner.model, given, opening, paragraphs, grid, ending };
+    let tallies = Vec::new();
+    let walkthrough =
+        Walkthrough { model: reasoner.model, given, opening, paragraphs, tallies, grid, ending };
     finish(context, walkthrough, drafts, needed).paragraphs
 }
 

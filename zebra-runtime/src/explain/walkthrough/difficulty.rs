@@ -125,7 +125,7 @@ pub struct Difficulty {
     pub level: Level,
     /// The points of the whole puzzle, rounded to a tenth.
     pub score: f64,
-    /// The number of paragraphs.
+    /// The number of paragraphs, before those with many words are divided.
     pub paragraphs: usize,
     /// The number of facts and clues that the paragraphs rest on.
     pub reasons: usize,
@@ -146,16 +146,15 @@ impl Walkthrough<'_> {
         if self.ending != Ending::Full {
             return None;
         }
-        let all = || self.paragraphs.iter().map(Tally::of);
-        let score: f64 =
-            all().map(|tally| tally.score()).sum::<f64>() + POINTS_OF_STATED * self.opening.len() as f64;
+        let all = || self.tallies.iter();
+        let score: f64 = all().map(Tally::score).sum::<f64>() + POINTS_OF_STATED * self.opening.len() as f64;
         let score = (10.0 * score).round() / 10.0;
-        let sum = |part: fn(&Tally) -> usize| all().map(|tally| part(&tally)).sum::<usize>();
-        let choices = sum(|tally| tally.choices) as f64 / self.paragraphs.len().max(1) as f64;
+        let sum = |part: fn(&Tally) -> usize| all().map(part).sum::<usize>();
+        let choices = sum(|tally| tally.choices) as f64 / self.tallies.len().max(1) as f64;
         Some(Difficulty {
             level: Level::of(score),
             score,
-            paragraphs: self.paragraphs.len(),
+            paragraphs: self.tallies.len(),
             reasons: sum(|tally| tally.reasons),
             cases: sum(|tally| tally.cases),
             suppositions: sum(|tally| tally.suppositions),
@@ -166,8 +165,8 @@ impl Walkthrough<'_> {
 }
 
 /// What a reader of one paragraph does, counted.
-#[derive(Debug, Clone, Copy)]
-struct Tally {
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Tally {
     reasons: usize,
     cases: usize,
     suppositions: usize,
@@ -176,7 +175,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn of(paragraph: &Paragraph) -> Tally {
+    pub(in crate::explain) fn of(paragraph: &Paragraph) -> Tally {
         let count = |lines: &[Line]| lines.len();
         let (cases, suppositions, lines) = match &paragraph.argument {
             Argument::Clue { cases, .. } => {

@@ -11,6 +11,7 @@ mod explanation;
 mod known;
 mod leaves;
 
+pub(super) use difficulty::Tally;
 pub use difficulty::{Difficulty, Level, LevelError};
 pub use explanation::{Explanation, Statistics};
 
@@ -31,6 +32,8 @@ pub struct Walkthrough<'m> {
     pub opening: Vec<(Mark, ClueId)>,
     /// The paragraphs.
     pub paragraphs: Vec<Paragraph>,
+    /// What the reader of each paragraph does, before long ones were divided: the words of a puzzle do not change its difficulty.
+    pub(crate) tallies: Vec<Tally>,
     /// The grid after the last paragraph, with everything that follows from it.
     pub grid: LogicGrid,
     /// How the walkthrough ends.

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::english::Reader;
 use crate::format::{Loss, WriteError, Written};
 use crate::model::{Formula, Model, Order, State};
-use crate::sentence::clue_sentence;
+use crate::sentence::{clue_sentence, spaced};
 
 /// Writes a puzzle as a text, with a sentence for each clue that reads back to its formula.
 ///
@@ -36,7 +36,7 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
         let has_values = crate::english::printed_values(&items).is_some();
         let order = if category.order == Order::Ordered && !has_values { " (in order)" } else { "" };
         let divider = if items.iter().any(|item| item.contains(", ")) { " | " } else { ", " };
-        let label = crate::sentence::spaced(&category.name);
+        let label = label(model, &category.name);
         let _ = writeln!(text, "{label}{order}: {}", items.join(divider));
     }
     text.push('\n');
@@ -72,4 +72,13 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
         is_lost(clues().count() < model.clues().len(), "clues that are off"),
     ];
     Ok(Written { text, losses: losses.into_iter().flatten().collect() })
+}
+
+/// Returns the label of a list. The category of positions of ZBC is named by a sign, and gets a word that no other list has.
+fn label(model: &Model, name: &str) -> String {
+    if name.contains(char::is_alphabetic) {
+        return spaced(name);
+    }
+    let is_free = |label: &&str| model.categories().iter().all(|category| spaced(&category.name) != **label);
+    ["Position", "Place"].into_iter().find(is_free).unwrap_or(name).to_owned()
 }

@@ -68,6 +68,7 @@ impl<'m> Hand<'m> {
             given: Vec::new(),
             opening,
             paragraphs: self.paragraphs,
+            tallies: Vec::new(),
             grid,
             ending,
         };
@@ -348,6 +349,7 @@ fn another_reporter_writes_telegrams() {
         given: Vec::new(),
         opening,
         paragraphs: hand.paragraphs,
+        tallies: Vec::new(),
         grid,
         ending: Ending::Full,
     };
