@@ -33,7 +33,7 @@ struct Metadata {
     num_characteristics: Option<usize>,
 }
 
-/// The keys that tell the kinds of records apart.
+/// The keys that distinguish the kinds of records.
 #[derive(Deserialize)]
 struct Keys {
     version: Option<serde::de::IgnoredAny>,

@@ -67,14 +67,7 @@ impl Grammar<'_> {
             let [(a, a_end), (b, b_end)] = self.list(from, be, Class::And)[..] else { continue };
             let Some(by) = self.mutual_distance(be + 1, to) else { continue };
             let Some(line) = self.line() else { continue };
-            let Some(by) = line
-                .printed
-                .as_ref()
-                .map_or(Some(Rational::ONE), |_| line.factor)
-                .and_then(|step| by.checked_mul(step))
-            else {
-                continue;
-            };
+            let Some(by) = line.of_steps(by) else { continue };
             for row in &self.rows(a, a_end) {
                 for from in self.rows(b, b_end) {
                     found.extend(self.meanings(row, &Predicate::Apart { category: line.category, by, from }));

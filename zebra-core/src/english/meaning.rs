@@ -93,7 +93,7 @@ impl<'m> Meaning<'m> {
         all(parts)
     }
 
-    /// Returns the item that stands for a row, and presupposes that the others are in it.
+    /// Returns the item that represents a row, and presupposes that the others are in it.
     fn item(&mut self, row: &Row) -> Option<ItemId> {
         let Row::Of(items) = row else { return None };
         let (first, others) = items.split_first()?;

@@ -154,7 +154,7 @@ fn parts(chunks: &[Chunk]) -> Vec<(Range<usize>, Role)> {
     chunks.iter().map(|chunk| (chunk.at.clone(), role(chunk))).collect()
 }
 
-/// Assignments of a plain puzzle, by a seeded sequence: enough to tell formulas of clues apart.
+/// Assignments of a plain puzzle, by a seeded sequence: enough to distinguish formulas of clues.
 struct Samples<'m> {
     model: &'m Model,
     assignment: Assignment,

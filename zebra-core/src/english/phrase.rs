@@ -148,7 +148,7 @@ impl Grammar<'_> {
     }
 
     /// Returns whether an item is a person with whom the subject of a verb does something: "likes the doctor". Such a person is
-    /// in another row, or not; the verb alone would tell.
+    /// in another row, or not; the verb alone would decide.
     fn is_other_person(&self, at: usize, from: usize) -> bool {
         let chunk = &self.chunks[at];
         if !chunk.items.iter().any(|item| self.lexicon.are_people[self.model.item(*item).category.index()]) {

@@ -53,7 +53,7 @@ impl Grammar<'_> {
             )
     }
 
-    /// Returns the only category in which rows stand in a line.
+    /// Returns the only category whose items are places in a line.
     pub(super) fn line(&self) -> Option<&Scale> {
         let lines = |is: fn(&Scale) -> bool| -> Vec<&Scale> {
             self.lexicon.scales.iter().filter(|scale| is(scale)).collect()
@@ -66,14 +66,7 @@ impl Grammar<'_> {
 
     fn apart(&self, by: Rational, from: usize, to: usize) -> Vec<Predicate> {
         let Some(line) = self.line().filter(|_| from < to) else { return Vec::new() };
-        let Some(by) = line
-            .printed
-            .as_ref()
-            .map_or(Some(Rational::ONE), |_| line.factor)
-            .and_then(|step| by.checked_mul(step))
-        else {
-            return Vec::new();
-        };
+        let Some(by) = line.of_steps(by) else { return Vec::new() };
         let rows = self.rows(from, to).into_iter().filter(|row| matches!(row, Row::Of(_)));
         rows.map(|from| Predicate::Apart { category: line.category, by, from }).collect()
     }

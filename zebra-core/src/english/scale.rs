@@ -101,6 +101,12 @@ pub(super) struct Scale {
 }
 
 impl Scale {
+    /// Returns a number of steps along a line as a number of the model; `None` if it is too large, or the steps have no size.
+    pub(super) fn of_steps(&self, steps: Rational) -> Option<Rational> {
+        let step = if self.printed.is_some() { self.factor? } else { Rational::ONE };
+        steps.checked_mul(step)
+    }
+
     /// Returns the scale of a category; `None` if its items cannot be compared, or may be in several rows.
     pub(super) fn of(model: &Model, category: CategoryId) -> Option<Scale> {
         let id = category;
@@ -168,7 +174,7 @@ impl Scale {
             })
     }
 
-    /// Returns whether the items stand next to each other: each step is one.
+    /// Returns whether the items are next to each other: each step is one.
     pub(super) fn has_single_steps(&self) -> bool {
         let Some(printed) = &self.printed else { return true };
         let mut amounts = printed.amounts.clone();
@@ -177,7 +183,7 @@ impl Scale {
         amounts.windows(2).all(|pair| pair[1].checked_sub(pair[0]) == one)
     }
 
-    /// Returns whether rows stand in a line by this category: each item is one step from the next.
+    /// Returns whether rows are in a line by this category: each item is one step from the next.
     pub(super) fn is_line(&self) -> bool {
         matches!(self.measure, Some("line" | "rank")) && self.has_single_steps()
     }

@@ -151,7 +151,7 @@ fn latex(text: &str) -> Vec<Vec<Line>> {
         let (start, end) = (at, at + line.len());
         at = end;
         if line.len() < 4000 && line.replace("\\&", "").contains('&') {
-            // What stands before the table, and its rules, is no cell.
+            // The text before the table, and its rules, are no cells.
             let line = line.rsplit_once("\\begin{").map_or(line, |(_, line)| {
                 line.rsplit_once('}').filter(|(args, _)| !args.contains('&')).map_or(line, |(_, line)| line)
             });

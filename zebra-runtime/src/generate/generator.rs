@@ -38,7 +38,7 @@ pub struct Generated {
     pub difficulty: Option<Difficulty>,
     /// The number of attempts until the options were satisfied.
     pub attempts: u32,
-    /// Eight digits that stand for the options beside the size, and for a theme that is not built in; empty for the defaults.
+    /// Eight digits that identify the options beside the size, and for a theme that is not built in; empty for the defaults.
     pub variant: String,
 }
 
@@ -121,7 +121,7 @@ impl Generator {
         &self.theme
     }
 
-    /// Returns eight digits that stand for the options beside the size, and for a theme that is not built in; nothing for the defaults.
+    /// Returns eight digits that identify the options beside the size, and for a theme that is not built in; nothing for the defaults.
     ///
     /// ```
     /// use zebra_runtime::generate::{Generator, Options, Theme};

@@ -34,7 +34,7 @@ impl Options {
     }
 }
 
-/// Returns eight digits that stand for the options and for a theme that is not built in; nothing for the defaults.
+/// Returns eight digits that identify the options and for a theme that is not built in; nothing for the defaults.
 pub(super) fn variant(theme: &Theme, options: &Options) -> String {
     let is_default = options.to_line() == Options { size: options.size, ..Options::default() }.to_line();
     let is_built_in = theme.is_built_in();

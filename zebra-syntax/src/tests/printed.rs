@@ -115,10 +115,10 @@ fn texts_name_items_in_clues_and_answers() {
     ] {
         assert_eq!(answer(times, clues), "Ann 8 minutes, Bob 11 minutes, Cid 5 minutes", "{clues}");
     }
-    let told = format!(
+    let source = format!(
         r#"{pets} answer (Name: Pet) {{ Ann: "Sir Rex"; Bob: "Dog"; }} property size of Pet {{ "black cat": 1, Dog: 2, "Sir Rex": 3 }}"#
     );
-    assert_eq!(answer(&told, r#"size(Ann) == 3; size(Bob) == 2"#), "Ann Sir Rex, Bob Dog, Cid black cat");
+    assert_eq!(answer(&source, r#"size(Ann) == 3; size(Bob) == 2"#), "Ann Sir Rex, Bob Dog, Cid black cat");
 }
 
 #[test]

@@ -18,7 +18,7 @@ impl ClueDraft {
 }
 
 impl Checker<'_> {
-    /// Reads the sentences of clues, in their order: all together, because each tells which words go with which category.
+    /// Reads the sentences of clues, in their order: all together, because each shows which words go with which category.
     #[cfg(feature = "english")]
     pub(super) fn read_sentences(&self, clues: &[ClueDraft]) -> VecDeque<Result<Formula, Diagnostic>> {
         use crate::english::Reader;

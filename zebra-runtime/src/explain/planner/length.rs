@@ -32,7 +32,7 @@ fn words_of_last(walkthrough: &Walkthrough<'_>) -> usize {
     Native.paragraph(walkthrough, walkthrough.paragraphs.len() - 1).text().split_whitespace().count()
 }
 
-/// Replaces the last paragraph, which has so many words, by shorter ones, if there are any.
+/// Replaces the last paragraph, of the given number of words, by shorter ones, if there are any.
 fn replace_last<'m>(context: &mut Context<'_, 'm>, walkthrough: &mut Walkthrough<'m>, words: usize) {
     let Some(paragraph) = walkthrough.paragraphs.pop() else { return };
     match &paragraph.argument {
