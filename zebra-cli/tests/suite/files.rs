@@ -5,7 +5,7 @@ use std::os::unix::fs::{FileTypeExt, PermissionsExt, symlink};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use crate::run::{folder, names, output, zebra};
+use crate::run::{folder, names, output, run, zebra};
 
 const PUZZLE: &str = "Child - Ann Bob\nPet - Cat Dog\n---\nAnn = #1\nAnn = Dog\n";
 
@@ -205,6 +205,20 @@ fn an_interrupted_run_into_a_directory_leaves_complete_files() {
             assert!(name.ends_with(".jsonl"), "{name}");
             assert!(fs::read_to_string(folder.join(&name)).unwrap().ends_with("}\n"), "{name}");
         }
+    }
+}
+
+#[test]
+fn answers_come_from_a_pipe() {
+    let folder = folder("answers_pipe");
+    let records = folder.join("records.jsonl");
+    let records = records.to_str().unwrap();
+    let record = r#"{"id": "a", "size": "2*1", "puzzle": "", "solution": {"header": ["House", "Pet"], "rows": [["1", "cat"], ["2", "dog"]]}}"#;
+    fs::write(records, format!("{record}\n")).unwrap();
+    let answer = r#"{"id": "a", "answer": "1: cat\n2: dog"}"#;
+    for path in ["-", "/dev/stdin"] {
+        let graded = run(&["grade", records, path], format!("{answer}\n"));
+        assert_eq!(graded.status.code(), Some(0), "{path}: {graded:?}");
     }
 }
 

@@ -53,6 +53,14 @@ fn a_printed_puzzle_is_read_whole() {
 }
 
 #[test]
+fn the_example_of_the_manual_has_one_answer() {
+    let manual = include_str!("../../../docs/text.md");
+    let example = manual.split("```text\n").nth(1).and_then(|rest| rest.split("```").next());
+    let model = text::read(example.expect("the manual has an example")).check().into_result().unwrap();
+    assert!(matches!(Solver::new(&model).solve().outcome, Outcome::Unique(_)));
+}
+
+#[test]
 fn the_place_of_an_error_is_its_sentence() {
     let source = SALE.replace("Bruno brought", "Bruno almost brought");
     let reading = text::read(&source);

@@ -51,8 +51,12 @@ pub(super) fn read(path: &str) -> Box<dyn Iterator<Item = Result<Answers, Failur
     Box::new(batch::texts(path).map(|line| of_line(&line?)))
 }
 
+/// Returns whether a file has an array. What cannot be read twice, such as a pipe, has lines.
 fn begins_array(path: &str) -> bool {
     use std::io::Read;
+    if !std::fs::metadata(path).is_ok_and(|metadata| metadata.is_file()) {
+        return false;
+    }
     let mut start = [0; 64];
     let read = std::fs::File::open(path).and_then(|mut file| file.read(&mut start));
     read.is_ok_and(|length| start[..length].trim_ascii_start().first() == Some(&b'['))
