@@ -1,19 +1,189 @@
-//! Embeds the page with the engine, `dist/play.html`, if `zebra-web/build` has made it.
+//! Assembles the pages from the scripts and styles of `page/` and the modules of `engine/`, as templates for `src/page.rs`.
 
 use std::env;
+use std::error::Error;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    println!("cargo:rerun-if-changed=build.rs");
-    println!("cargo:rerun-if-changed=dist");
-    let template = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("dist/play.html");
-    let is_wasm = env::var("CARGO_CFG_TARGET_ARCH")? == "wasm32";
-    let value = match template.is_file() && !is_wasm {
-        true => format!("Some(include_str!({:?}))", template.display().to_string()),
-        false => "None".to_owned(),
-    };
-    let file = PathBuf::from(env::var("OUT_DIR")?).join("template.rs");
-    fs::write(file, format!("const TEMPLATE: Option<&str> = {value};\n"))?;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+
+const STYLES: [&str; 6] = ["base.css", "dark.css", "grid.css", "panels.css", "narrow.css", "print.css"];
+
+/// The words before a declaration that a module exports.
+const DECLARATIONS: [&str; 5] = ["const ", "let ", "class ", "function ", "async "];
+
+type Result<T> = std::result::Result<T, Box<dyn Error>>;
+
+fn main() -> Result<()> {
+    for path in ["build.rs", "engine", "page", "npm/api.js"] {
+        println!("cargo:rerun-if-changed={path}");
+    }
+    // The engine itself makes no pages.
+    if env::var("CARGO_CFG_TARGET_ARCH")? == "wasm32" {
+        return Ok(());
+    }
+    let crate_folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
+    let output = PathBuf::from(env::var("OUT_DIR")?);
+    for engine in ["game", "full"] {
+        fs::write(output.join(format!("{engine}.html")), page(&crate_folder, engine)?)?;
+    }
     Ok(())
+}
+
+/// Returns the template of a page with one of the engines.
+fn page(folder: &Path, engine: &str) -> Result<String> {
+    let folder_of_page = folder.join("page");
+    let engines = folder.join("engine");
+    let module = fs::read(engines.join(format!("{engine}.wasm.lzma")))?;
+    // What a worker needs too: the interface of the engine, and the tasks.
+    let shared = modules(&folder_of_page.join("tasks.js"), &[])?;
+    let own = modules(&folder_of_page.join("main.js"), &shared)?;
+    let glue = read(&engines.join(format!("{engine}.js")))?;
+    let library = compact(&format!("'use strict';\n{}\n{}", glue.trim(), joined(&shared)?));
+    let script = compact(&format!("'use strict';\n{}", joined(&own)?));
+    // A script ends at the first `</script`, whatever is around it.
+    if [&library, &script].iter().any(|text| text.contains("</script") || text.contains("<!--")) {
+        return Err("a script contains `</script` or `<!--`".into());
+    }
+    let styles: Vec<String> =
+        STYLES.iter().map(|name| style(&folder_of_page, name)).collect::<Result<_>>()?;
+    let style = styles.join("\n");
+    let policy = [
+        "default-src 'none'",
+        &format!("script-src {} {} 'wasm-unsafe-eval'", hash(&library), hash(&script)),
+        "worker-src blob:",
+        &format!("style-src {}", hash(&style)),
+        "base-uri 'none'",
+        "form-action 'none'",
+    ]
+    .join("; ");
+    let parts = [
+        ("policy", policy),
+        ("style", style),
+        ("engine", letters(&module)),
+        ("library", library),
+        ("script", script),
+    ];
+    filled(&read(&folder_of_page.join("template.html"))?, &parts)
+}
+
+/// Returns a module and those that it imports, each after those that it imports itself, without `known` ones.
+fn modules(first: &Path, known: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    fn visit(path: &Path, known: &[PathBuf], found: &mut Vec<PathBuf>) -> Result<()> {
+        let path = path.canonicalize().map_err(|error| format!("{}: {error}", path.display()))?;
+        if known.contains(&path) || found.contains(&path) {
+            return Ok(());
+        }
+        for import in imports(&read(&path)?) {
+            visit(&path.with_file_name("").join(import), known, found)?;
+        }
+        found.push(path);
+        Ok(())
+    }
+    let mut found = Vec::new();
+    visit(first, known, &mut found)?;
+    Ok(found)
+}
+
+/// Returns the paths in the imports of a module.
+fn imports(source: &str) -> Vec<String> {
+    let ends = source.lines().filter(|line| line.starts_with("import ") || line.starts_with('}'));
+    let paths = ends.filter_map(|line| line.split_once(" from '")?.1.split_once("';"));
+    paths.map(|(path, _)| path.to_owned()).collect()
+}
+
+/// Joins modules to one script.
+fn joined(paths: &[PathBuf]) -> Result<String> {
+    let bare: Vec<String> = paths.iter().map(|path| Ok(bare(&read(path)?))).collect::<Result<_>>()?;
+    Ok(bare.join("\n"))
+}
+
+/// Returns a module without its imports, and without `export`.
+fn bare(source: &str) -> String {
+    let mut text = String::with_capacity(source.len());
+    let mut is_import = false;
+    for line in source.lines() {
+        is_import |= line.starts_with("import ");
+        if is_import {
+            is_import = !line.ends_with(';');
+            continue;
+        }
+        let exported = line.strip_prefix("export ");
+        let declared = exported.filter(|rest| DECLARATIONS.iter().any(|word| rest.starts_with(word)));
+        text.push_str(declared.unwrap_or(line));
+        text.push('\n');
+    }
+    text
+}
+
+/// Returns a script without its comments on lines of their own, and without indentation.
+fn compact(source: &str) -> String {
+    let mut text = String::with_capacity(source.len());
+    let mut is_comment = false;
+    for line in source.lines() {
+        let line = line.trim_start_matches([' ', '\t']);
+        is_comment |= line.starts_with("/**");
+        if is_comment {
+            is_comment = !line.ends_with("*/");
+        } else if !line.starts_with("//") {
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// Returns a style; the dark one with a copy for devices that ask for dark colors.
+fn style(folder: &Path, name: &str) -> Result<String> {
+    let style = read(&folder.join(name))?;
+    if name != "dark.css" {
+        return Ok(style);
+    }
+    let copy = style.replacen(":root[data-theme=\"dark\"]", ":root:not([data-theme=\"light\"])", 1);
+    Ok(format!("{style}@media (prefers-color-scheme: dark) {{\n{copy}}}\n"))
+}
+
+/// Returns the hash of an inline script or style for a content security policy.
+fn hash(text: &str) -> String {
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
+}
+
+/// Returns bytes as letters for `page/base91.js`: 13 bits, the lowest first, in each two of 91 letters.
+fn letters(bytes: &[u8]) -> String {
+    let all: Vec<char> = ('!'..='~').filter(|letter| !['<', '>', '&'].contains(letter)).collect();
+    let mut text = String::with_capacity(bytes.len() * 5 / 4);
+    let mut push = |value: usize| text.extend([all[value / 91], all[value % 91]]);
+    let (mut bits, mut count) = (0, 0);
+    for &byte in bytes {
+        bits |= usize::from(byte) << count;
+        count += 8;
+        if count >= 13 {
+            push(bits & 0x1fff);
+            bits >>= 13;
+            count -= 13;
+        }
+    }
+    if count > 0 {
+        push(bits);
+    }
+    text
+}
+
+/// Fills in the places `<!--part:NAME-->`.
+fn filled(template: &str, parts: &[(&str, String)]) -> Result<String> {
+    let mut pieces = template.split("<!--part:");
+    let mut page = pieces.next().unwrap_or("").to_owned();
+    for piece in pieces {
+        let (name, rest) = piece.split_once("-->").ok_or("a place of the template has no end")?;
+        let part = parts.iter().find(|(other, _)| *other == name);
+        page.push_str(&part.ok_or_else(|| format!("the template has an unknown place `{name}`"))?.1);
+        page.push_str(rest);
+    }
+    Ok(page)
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()).into())
 }

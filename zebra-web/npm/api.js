@@ -133,6 +133,10 @@ export function bind(raw) {
       return call(() => this.#puzzle.to_zbc());
     }
 
+    toRust() {
+      return call(() => this.#puzzle.to_rust());
+    }
+
     solve({ limit = 2, budget = 100_000_000 } = {}) {
       return parsed(() => this.#puzzle.solve(limited(limit), limited(budget)));
     }
@@ -158,6 +162,7 @@ export function bind(raw) {
     read: (text, { format = '' } = {}) => new Puzzle(call(() => raw.Puzzle.read(String(text), format))),
     check: (text, { format = '', budget = 10_000_000 } = {}) =>
       parsed(() => raw.check(String(text), format, limited(budget))),
+    readings: (text, { format = '' } = {}) => parsed(() => raw.readings(String(text), format)),
     generate: (options = {}) => new Puzzle(call(() => raw.generate(JSON.stringify(options)))),
     themes: () => parsed(() => raw.themes()),
   };

@@ -12,8 +12,8 @@ export type Technique = 'only-place' | 'taken' | 'shared';
 export type Verdict = 'satisfied' | 'violated' | 'open';
 export type Level = 'easy' | 'moderate' | 'tricky' | 'hard' | 'fiendish';
 
-/** `''` is JSON if the text starts with `{`, and ZBC otherwise. */
-export type Format = '' | 'zbc' | 'json' | 'zebrajs';
+/** `''` tells the formats apart by the text. `text` is plain text with clues in English. */
+export type Format = '' | 'zbc' | 'json' | 'zebrajs' | 'text';
 
 /** A range of a text. `line` and `column` count from 1; `range` is for `text.slice(...range)`. */
 export interface Place {
@@ -29,6 +29,23 @@ export interface Diagnostic {
   help: string;
   at?: Place;
   related?: { note: string; at?: Place }[];
+  fix?: Fix;
+}
+
+/** What the help of a diagnostic describes: changes of the text, all of them together. */
+export interface Fix {
+  /** Whether they keep the meaning of everything that can be understood. */
+  certain: boolean;
+  edits: { range: [number, number]; text: string }[];
+}
+
+/** A clue in English with its reading, or with what is not understood. */
+export interface SentenceReading {
+  label: string;
+  sentence: string;
+  at?: Place;
+  reading?: string;
+  unread?: string;
 }
 
 /** A call that is rejected. `errors` are those of a puzzle's text, if it has any. */
@@ -256,6 +273,8 @@ export interface Puzzle {
   toJson(): string;
   /** Returns the puzzle in ZBC. Throws if ZBC cannot express it. */
   toZbc(): string;
+  /** Returns the puzzle as Rust source with `puzzle!`. Throws if it cannot express it. */
+  toRust(): string;
   solve(options?: { limit?: number; budget?: number }): Solved;
   /** Returns the walkthrough. `onProgress` is called at each paragraph; the number of known marks can go down. */
   explain(options?: { budget?: number; onProgress?: (known: number, marks: number) => void }): Explanation;
@@ -292,7 +311,9 @@ export interface Zebra {
   /** Reads and checks a puzzle. Throws a `ZebraError` with the errors of the text. */
   read(text: string, options?: { format?: Format }): Puzzle;
   /** Checks a puzzle and solves it: all errors and warnings. */
-  check(text: string, options?: { format?: Format; budget?: number }): { errors: Diagnostic[]; warnings: Diagnostic[] };
+  check(text: string, options?: { format?: Format; budget?: number }): { format: Format; errors: Diagnostic[]; warnings: Diagnostic[] };
+  /** Returns each clue in English with its reading. */
+  readings(text: string, options?: { format?: Format }): SentenceReading[];
   generate(options?: GenerateOptions): Puzzle;
   themes(): string[];
 }

@@ -23,18 +23,28 @@
 mod data;
 mod error;
 mod game;
+#[cfg(feature = "generate")]
 mod generate;
 #[cfg(target_arch = "wasm32")]
 mod observer;
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(all(not(target_arch = "wasm32"), feature = "generate"))]
 pub mod page;
 mod puzzle;
+#[cfg(feature = "author")]
+mod readings;
 mod report;
-#[cfg(test)]
+#[cfg(all(test, feature = "generate", feature = "author"))]
 mod tests;
 
 pub use error::Rejection;
 pub use game::Game;
+#[cfg(feature = "generate")]
 pub use generate::{generate, themes};
 pub use puzzle::Puzzle;
+#[cfg(feature = "author")]
+pub use readings::readings;
 pub use report::check;
+
+/// The version of the interface in JSON. It is raised with every change that scripts of a page depend on; `checks/page` compares it
+/// with the version of the engine in `engine/`.
+pub const INTERFACE: u32 = 2;

@@ -1,9 +1,7 @@
 //! Pages to play in: one file each, with the engine inside, that needs no network.
 //!
-//! A page is the template `dist/play.html`, which `zebra-web/build` makes from `zebra-web/page/` and the WebAssembly module, with
-//! its title, its data and a text for browsers without scripts. A program that was compiled without the template has no pages.
-
-use std::fmt;
+//! `build.rs` makes their templates from `page/` and the checked-in modules of `engine/`. A page is a template with its title, its
+//! data and a text for browsers without scripts.
 
 use serde::Serialize;
 use zebra_runtime::explain::Level;
@@ -14,29 +12,11 @@ use zebra_runtime::sentence::clue_sentence;
 
 use crate::data::json;
 
-include!(concat!(env!("OUT_DIR"), "/template.rs"));
+/// The template for one puzzle: its engine does not generate.
+const GAME: &str = include_str!(concat!(env!("OUT_DIR"), "/game.html"));
 
-/// Why there is no page.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PageError {
-    /// This program was compiled without the engine for browsers.
-    NoEngine,
-    /// The puzzle has no form in JSON.
-    Unwritable(WriteError),
-}
-
-impl fmt::Display for PageError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PageError::NoEngine => f.write_str(
-                "this `zebra` was built without the engine for browsers; run `zebra-web/build`, then build `zebra` again",
-            ),
-            PageError::Unwritable(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for PageError {}
+/// The template for new puzzles.
+const FULL: &str = include_str!(concat!(env!("OUT_DIR"), "/full.html"));
 
 /// What a page of new puzzles offers first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -59,44 +39,33 @@ enum Data {
     New { size: String, theme: String, difficulty: Option<String> },
 }
 
-/// Returns whether this program has the engine for browsers.
-///
-/// ```
-/// use zebra_web::page::{PageError, has_engine, puzzle_page};
-/// # use zebra_runtime::builder::{Builder, is};
-/// # let mut puzzle = Builder::new("Pets");
-/// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
-/// # let model = puzzle.check().unwrap();
-/// match puzzle_page(&model) {
-///     Ok(page) => assert!(has_engine() && page.starts_with("<!DOCTYPE html>")),
-///     Err(error) => assert_eq!((has_engine(), error), (false, PageError::NoEngine)),
-/// }
-/// ```
-#[must_use]
-pub fn has_engine() -> bool {
-    TEMPLATE.is_some()
-}
-
 /// Returns the page of a puzzle. All texts of the puzzle are inserted as text.
 ///
 /// # Errors
-/// Returns an error if this program has no engine for browsers, or the puzzle has no form in JSON.
-pub fn puzzle_page(model: &Model) -> Result<String, PageError> {
-    let template = TEMPLATE.ok_or(PageError::NoEngine)?;
-    let text = json_format::write_line(model).map_err(PageError::Unwritable)?.text;
-    Ok(filled(template, model.title(), &Data::Puzzle(text), &as_html(model)))
+/// Returns an error if the puzzle has no form in JSON.
+///
+/// ```
+/// use zebra_runtime::builder::{Builder, is};
+/// use zebra_web::page::puzzle_page;
+///
+/// let mut puzzle = Builder::new("Pets");
+/// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
+/// let page = puzzle_page(&puzzle.check()?)?;
+/// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<title>Pets</title>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn puzzle_page(model: &Model) -> Result<String, WriteError> {
+    let text = json_format::write_line(model)?.text;
+    Ok(filled(GAME, model.title(), &Data::Puzzle(text), &as_html(model)))
 }
 
 /// Returns a page that generates puzzles.
-///
-/// # Errors
-/// Returns an error if this program has no engine for browsers.
-pub fn new_puzzles_page(new: &NewPuzzles) -> Result<String, PageError> {
-    let template = TEMPLATE.ok_or(PageError::NoEngine)?;
+#[must_use]
+pub fn new_puzzles_page(new: &NewPuzzles) -> String {
     let NewPuzzles { size, theme, difficulty } = new;
     let difficulty = difficulty.map(|level| level.to_string());
     let data = Data::New { size: size.to_string(), theme: theme.clone(), difficulty };
-    Ok(filled(template, "Logic puzzles", &data, ""))
+    filled(FULL, "Logic puzzles", &data, "")
 }
 
 /// Fills in the places of a template, in their order.

@@ -31,7 +31,8 @@ struct SolvedData {
 
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 impl Puzzle {
-    /// Reads and checks a puzzle, without solving it. The format is `zbc`, `json`, `zebrajs`, or `""` for ZBC or JSON.
+    /// Reads and checks a puzzle, without solving it. The format is `zbc`, `json`, `zebrajs`, `text`, or `""` to
+    /// tell them apart by the text.
     ///
     /// # Errors
     /// Returns a rejection with the errors of the text and their places.
@@ -64,6 +65,15 @@ impl Puzzle {
     /// Returns a rejection if ZBC cannot express a part of it.
     pub fn to_zbc(&self) -> Result<String, Rejection> {
         zbc::write(&self.model).map(|written| written.text).map_err(Rejection::new)
+    }
+
+    /// Returns the puzzle as Rust source: `puzzle!` with a `use`.
+    ///
+    /// # Errors
+    /// Returns a rejection if `puzzle!` cannot express a part of it.
+    #[cfg(feature = "author")]
+    pub fn to_rust(&self) -> Result<String, Rejection> {
+        zebra_runtime::format::rust::write(&self.model).map(|written| written.text).map_err(Rejection::new)
     }
 
     /// Solves the puzzle within a budget of propagator runs. Returns the `outcome` (`unique`, `multiple`, `unsolvable` or

@@ -3,7 +3,7 @@
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
-use zebra_runtime::diagnostic::{Diagnostic, Spot};
+use zebra_runtime::diagnostic::{Applicability, Diagnostic, Edit, Position, Spot};
 use zebra_runtime::format::{ErrorRecord, Ranges, Reading, json as json_format, position, zbc, zebrajs};
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, verify};
@@ -23,50 +23,105 @@ pub(crate) struct Location {
 }
 
 /// An error or a warning.
-pub(crate) type Record = ErrorRecord<Location>;
+#[derive(Debug, Clone, Serialize)]
+pub(crate) struct Record {
+    #[serde(flatten)]
+    error: ErrorRecord<Location>,
+    /// The fix that the help describes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fix: Option<Fix>,
+}
+
+/// Changes of the text that belong together.
+#[derive(Debug, Clone, Serialize)]
+struct Fix {
+    /// Whether they keep the meaning of everything that can be understood.
+    certain: bool,
+    edits: Vec<EditData>,
+}
+
+/// A change: the text that comes instead of a range.
+#[derive(Debug, Clone, Serialize)]
+struct EditData {
+    range: [usize; 2],
+    text: String,
+}
 
 /// Returns the line, the column and the message of an error.
 pub(crate) fn in_words(record: &Record) -> String {
-    let at = record.at.as_ref().map(|at| format!("line {}, column {}: ", at.line, at.column));
-    format!("{}{}", at.unwrap_or_default(), record.message)
+    let at = record.error.at.as_ref().map(|at| format!("line {}, column {}: ", at.line, at.column));
+    format!("{}{}", at.unwrap_or_default(), record.error.message)
 }
 
-/// Reads a puzzle in a format: `zbc`, `json`, `zebrajs`, or `""` to tell them apart by the text.
+/// Reads a puzzle in a format: `zbc`, `json`, `zebrajs`, `text`, or `""` to tell them apart by the text.
 pub(crate) fn read(text: &str, format: &str) -> Result<Reading, Rejection> {
     if text.len() > MAX_SIZE {
         return Err(Rejection::new(format_args!("the text is larger than {} MiB", MAX_SIZE >> 20)));
     }
-    let is_object = text.trim_start_matches('\u{feff}').trim_start().starts_with('{');
-    match format {
+    match if format.is_empty() { format_of(text) } else { format } {
         "zbc" => Ok(zbc::read(text)),
         "json" => Ok(json_format::read(text)),
         "zebrajs" => Ok(zebrajs::read(text)),
-        "" if is_object => Ok(json_format::read(text)),
-        "" => Ok(zbc::read(text)),
+        #[cfg(feature = "author")]
+        "text" => Ok(zebra_runtime::format::text::read(text)),
         other => Err(Rejection::new(format_args!(
-            "no format is called `{other}`; pass `zbc`, `json` or `zebrajs`"
+            "no format is called `{other}`; pass `zbc`, `json`, `zebrajs` or `text`"
         ))),
     }
 }
 
+/// Returns the format of a text: an object is JSON, and only ZBC has declarations before a line of hyphens.
+fn format_of(text: &str) -> &'static str {
+    if text.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
+        return "json";
+    }
+    let mut lines = text.lines().take_while(|line| line.trim() != "---");
+    let declares = lines.any(|line| line.contains(" - "));
+    let is_zbc = declares && text.lines().any(|line| line.trim() == "---");
+    if is_zbc || cfg!(not(feature = "author")) { "zbc" } else { "text" }
+}
+
+/// Returns a place in the units of JavaScript.
+pub(crate) fn location(text: &str, ranges: &Ranges, at: Spot) -> Option<Location> {
+    let range = ranges.get(at)?;
+    let units = |bytes: usize| text.get(..bytes).map_or(0, |before| before.encode_utf16().count());
+    let (line, column) = position(text, range.start);
+    Some(Location { line, column, range: [units(range.start), units(range.end)] })
+}
+
+/// Returns the changes that fix an error, if it has any and all of them have places.
+fn fix_of(text: &str, ranges: &Ranges, diagnostic: &Diagnostic) -> Option<Fix> {
+    let edit = |edit: &Edit| {
+        let [start, end] = location(text, ranges, edit.at)?.range;
+        let range = match edit.position {
+            Position::Before => [start, start],
+            Position::Instead => [start, end],
+            Position::Behind => [end, end],
+        };
+        Some(EditData { range, text: edit.text.clone() })
+    };
+    let edits: Vec<EditData> = diagnostic.edits.iter().map(edit).collect::<Option<_>>()?;
+    let certain = diagnostic.applicability == Applicability::Certain;
+    (!edits.is_empty()).then_some(Fix { certain, edits })
+}
+
 /// Returns the records of diagnostics.
 pub(crate) fn records(text: &str, ranges: &Ranges, diagnostics: &[Diagnostic]) -> Vec<Record> {
-    let units = |bytes: usize| text.get(..bytes).map_or(0, |before| before.encode_utf16().count());
-    ErrorRecord::all(diagnostics, |at: Spot| {
-        let range = ranges.get(at)?;
-        let (line, column) = position(text, range.start);
-        Some(Location { line, column, range: [units(range.start), units(range.end)] })
-    })
+    let errors = ErrorRecord::all(diagnostics, |at| location(text, ranges, at));
+    let with_fix = |(error, diagnostic)| Record { error, fix: fix_of(text, ranges, diagnostic) };
+    errors.into_iter().zip(diagnostics).map(with_fix).collect()
 }
 
 #[derive(Serialize)]
 struct CheckData {
+    /// The format that was given or found.
+    format: String,
     errors: Vec<Record>,
     warnings: Vec<Record>,
 }
 
-/// Checks a puzzle's text and solves it within the budget, as `zebra check` does. Returns its `errors` and `warnings`, each with
-/// a place; a puzzle without errors has what it states, by default exactly one answer.
+/// Checks a puzzle's text and solves it within the budget, as `zebra check` does. Returns its `format`, its `errors` and its
+/// `warnings`, each with a place, and with a `fix` if its help is one; a puzzle without errors has what it states, by default exactly one answer.
 ///
 /// # Errors
 /// Returns a rejection if the format is unknown or the text is larger than 1 MiB.
@@ -84,5 +139,6 @@ pub fn check(text: &str, format: &str, budget: u32) -> Result<String, Rejection>
         warnings.extend(verified.warnings);
     }
     let records = |list: &[Diagnostic]| records(text, &reading.ranges, list);
-    Ok(json(&CheckData { errors: records(&errors), warnings: records(&warnings) }))
+    let format = if format.is_empty() { format_of(text) } else { format }.to_owned();
+    Ok(json(&CheckData { format, errors: records(&errors), warnings: records(&warnings) }))
 }

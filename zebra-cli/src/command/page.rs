@@ -3,7 +3,7 @@
 use zebra_runtime::explain::Level;
 use zebra_runtime::generate::{Generator, Options, Size, Theme};
 use zebra_runtime::solve::{Budget, Outcome, Solver};
-use zebra_web::page::{NewPuzzles, PageError, has_engine, new_puzzles_page, puzzle_page};
+use zebra_web::page::{NewPuzzles, new_puzzles_page, puzzle_page};
 
 use crate::exit::{Exit, Failure};
 use crate::options::From;
@@ -46,9 +46,6 @@ pub(crate) struct Page {
 impl Page {
     /// Writes the page.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        if !has_engine() {
-            return Err(Failure::new(PageError::NoEngine));
-        }
         let page = match self.new {
             Some(size) => Some(self.new_puzzles(size)?),
             None => self.of_file()?,
@@ -66,7 +63,7 @@ impl Page {
         };
         Generator::new(theme, Options { size, ..Options::default() }).map_err(Failure::usage)?;
         let new = NewPuzzles { size, theme: self.theme.clone(), difficulty: self.difficulty };
-        new_puzzles_page(&new).map_err(Failure::new)
+        Ok(new_puzzles_page(&new))
     }
 
     /// Returns the page of the puzzle in the file, or prints its errors.

@@ -1,10 +1,8 @@
-//! `zebra page`, with the engine for browsers and without it. `checks/page` plays the pages.
+//! `zebra page`. `checks/page` plays the pages.
 
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
-
-use zebra_web::page::has_engine;
 
 const FIVE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../puzzles/five_houses.zbc");
 
@@ -25,26 +23,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
-fn without_the_engine_the_error_names_the_command() {
-    if has_engine() {
-        return;
-    }
-    let path = folder("none").join("page.html");
-    let output = page(&[FIVE, "-o", path.to_str().expect("it is UTF-8")]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        errors(&output).contains("run `zebra-web/build`, then build `zebra` again"),
-        "{}",
-        errors(&output)
-    );
-    assert!(!path.exists());
-}
-
-#[test]
 fn a_page_is_one_file_with_its_puzzle() {
-    if !has_engine() {
-        return;
-    }
     let path = folder("one").join("page.html");
     let path = path.to_str().expect("it is UTF-8");
     let output = page(&[FIVE, "-o", path]);
@@ -71,9 +50,6 @@ fn a_page_is_one_file_with_its_puzzle() {
 
 #[test]
 fn puzzles_with_errors_have_no_page_and_those_with_several_answers_a_note() {
-    if !has_engine() {
-        return;
-    }
     let folder = folder("errors");
     let write = |name: &str, text: &str| {
         let path = folder.join(name);
@@ -100,9 +76,7 @@ fn usage_errors() {
     ] {
         assert_eq!(page(arguments).status.code(), Some(2), "{arguments:?}");
     }
-    if has_engine() {
-        let theme = page(&["--new", "4x4", "--new-theme", "moon"]);
-        assert_eq!(theme.status.code(), Some(2));
-        assert!(errors(&theme).contains("no theme is called `moon`; the themes are `street`"));
-    }
+    let theme = page(&["--new", "4x4", "--new-theme", "moon"]);
+    assert_eq!(theme.status.code(), Some(2));
+    assert!(errors(&theme).contains("no theme is called `moon`; the themes are `street`"));
 }

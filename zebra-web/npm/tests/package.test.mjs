@@ -1,4 +1,4 @@
-// Tests of the package in Node: `node --test zebra-web/npm/tests`, after `zebra-web/build`.
+// Tests of the package in Node: `node --test zebra-web/npm/tests`, after `node zebra-web/npm/pack.mjs`.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -115,25 +115,35 @@ test('deep and long texts are errors, not traps', () => {
   assert.equal(zebra.read(PETS).solve().outcome, 'unique');
 });
 
-test('the module in the page is decompressed', async () => {
+test('the checked-in modules are decompressed', async () => {
   const { lzma } = await import('../../page/lzma.js');
-  const page = readFileSync(new URL('../../dist/play.html', import.meta.url), 'utf8');
-  const [, base64] = page.match(/<script type="text\/plain" id="engine">([^<]+)</);
-  const file = Buffer.from(base64, 'base64');
-  const module = lzma(file);
-  assert.equal(module.length, file.readUInt32LE(5));
-  assert.ok(WebAssembly.validate(module));
-  assert.throws(() => lzma(file.subarray(0, 1000)), /damaged/);
+  for (const name of ['game', 'full']) {
+    const file = readFileSync(new URL(`../../engine/${name}.wasm.lzma`, import.meta.url));
+    const module = lzma(file);
+    assert.equal(module.length, file.readUInt32LE(5));
+    assert.ok(WebAssembly.validate(module));
+    assert.throws(() => lzma(file.subarray(0, 1000)), /damaged/);
+  }
   // Files of other encoders, of five bytes and of none.
   assert.equal(Buffer.from(lzma(Buffer.from('AwAAAAQFAAAAAAAAAAAw6U/b9/////CAAAA=', 'base64'))).toString(), 'aaaab');
   assert.equal(lzma(Buffer.from('AwAAAAQAAAAAAAAAAACD//v//8AAAAA=', 'base64')).length, 0);
 });
 
-// A module that is made with less optimization is larger than the published one.
-const isShort = process.env.ZEBRA_ENGINE === 'short';
+test('sentences in English are read, with their places', () => {
+  const text = 'Pets\n\nName: Ann, Bob\nPet: cat, dog\n\n1. Ann owns the dog.\n2. Bob sings.\n';
+  const [first, second] = zebra.readings(text);
+  assert.ok(first.reading.includes('Ann'));
+  assert.equal(text.slice(...first.at.range), first.sentence);
+  assert.equal(second.reading, undefined);
+  assert.ok(second.unread);
+  assert.equal(zebra.check(text).format, 'text');
+  assert.match(zebra.read(PETS).toRust(), /puzzle! \{/);
+});
 
-test('a page takes less than 1 MB, compressed as servers do', { skip: isShort }, async () => {
-  const { gzipSync } = await import('node:zlib');
-  const page = readFileSync(new URL('../../dist/play.html', import.meta.url));
-  assert.ok(gzipSync(page, { level: 9 }).length < 1_000_000);
+test('a certain fix has its edits', () => {
+  const text = PETS.replace('Ann = Cat', 'Ann = Catt');
+  const { errors: [error] } = zebra.check(text);
+  const fixed = error.fix.edits.reduce((text, { range: [start, end], text: added }) => text.slice(0, start) + added + text.slice(end), text);
+  assert.equal(error.fix.certain, true);
+  assert.deepEqual(zebra.check(fixed).errors, []);
 });
