@@ -60,7 +60,7 @@ function makeGallery() {
     const [first] = puzzle.categories;
     return {
       ...entry,
-      title: puzzle.title ?? puzzle.name,
+      title: entry.title ?? puzzle.title ?? puzzle.name,
       story: puzzle.story ?? '',
       level: walkthrough.difficulty?.level ?? 'fiendish',
       language: entry.language ?? 'en',

@@ -103,10 +103,11 @@ function render(file, text, pages) {
       if (child.type === 'image') child.attrSet('src', child.attrGet('src').replace(/^docs\//, ''));
     }
   });
+  let tables = 0;
   // A wide table scrolls by itself, also with the keyboard.
   const html = markdown.renderer.render(tokens, markdown.options, {})
     .replaceAll(/ (src|srcset)="docs\//g, ' $1="')
-    .replaceAll('<table>', '<div class="scroll" tabindex="0" role="region" aria-label="Table"><table>').replaceAll('</table>', '</table></div>')
+    .replaceAll('<table>', () => `<div class="scroll" tabindex="0" role="region" aria-label="Table ${tables += 1}"><table>`).replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">');
   const hasTitle = tokens[0]?.tag === 'h1';
   return { html, hasTitle, sections };

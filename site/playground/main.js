@@ -40,6 +40,8 @@ class Playground {
         EditorView.updateListener.of((update) => update.docChanged && this.changed()),
       ],
     });
+    // What scrolls can be reached with the keyboard.
+    this.view.scrollDOM.tabIndex = 0;
     this.engine = new Engine(parts, (stage, data) => this.show(stage, data));
     this.found = {};
     this.format = '';

@@ -23,7 +23,8 @@ export function answerTable(data, answer, other, caption) {
   const cell = (row, index) => (name, column) => {
     const differs = other !== undefined && other[index][name] !== row[name];
     const text = title.get(`${name}::${row[name]}`) ?? row[name];
-    return element(column === 0 ? 'th' : 'td', { className: differs ? 'differs' : '', scope: column === 0 ? 'row' : '' }, differs ? `≠ ${text}` : text);
+    const heading = column === 0 ? { scope: 'row' } : {};
+    return element(column === 0 ? 'th' : 'td', { className: differs ? 'differs' : '', ...heading }, differs ? `≠ ${text}` : text);
   };
   return element('table', { className: 'answer' },
     element('caption', {}, caption),

@@ -1,8 +1,5 @@
 let wasm_bindgen = (function(exports) {
     let script_src;
-    if (typeof document !== 'undefined' && document.currentScript !== null) {
-        script_src = new URL(document.currentScript.src, location.href).toString();
-    }
 
     /**
      * A game of one puzzle, which refuses contradictory marks.

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::page::{as_html, filled};
-use crate::{Game, Puzzle, Rejection, check, generate, themes};
+use crate::{Game, Puzzle, Rejection, check, generate, readings, themes};
 
 const PETS: &str = "Child - Ann Bob Cid\nPet - Cat Dog Fox\n---\nAnn = Cat\nBob - Dog\nAnn = #1\n";
 
@@ -67,8 +67,23 @@ fn checks_find_what_only_solving_shows() {
     assert_eq!(report["errors"][0]["code"], "several-answers");
     assert_eq!(
         value(&check(PETS, "", 1_000_000).expect("the format is known")),
-        json!({"errors": [], "warnings": []})
+        json!({"format": "zbc", "errors": [], "warnings": []})
     );
+}
+
+#[test]
+fn plain_text_is_recognized_and_read_with_places_and_fixes() {
+    let text = "Pets\n\nName: Ann, Bob\nPet: cat, dog\n\n1. Ann owns the dog.\n2. Bob sings.\n";
+    assert_eq!(value(&check(text, "", 1_000_000).expect("it is checked"))["format"], "text");
+    let list = value(&readings(text, "").expect("it is read"));
+    assert!(list[0]["reading"].as_str().is_some_and(|reading| reading.contains("Ann")), "{list}");
+    assert_eq!(list[0]["at"]["line"], 6);
+    assert!(list[1]["reading"].is_null() && list[1]["unread"].is_string(), "{list}");
+    assert_eq!(value(&readings(PETS, "zbc").expect("it is read")), json!([]));
+    let wrong = check(&PETS.replace("Ann = Cat", "Ann = Catt"), "zbc", 1_000_000).expect("it is checked");
+    let fix = &value(&wrong)["errors"][0]["fix"];
+    assert_eq!(fix, &json!({"certain": true, "edits": [{"range": [48, 52], "text": "Cat"}]}), "{wrong}");
+    assert!(pets().to_rust().expect("it has a form in Rust").contains("puzzle! {"));
 }
 
 #[test]
