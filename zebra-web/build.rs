@@ -7,9 +7,11 @@ use std::path::{Path, PathBuf};
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use miniz_oxide::deflate::compress_to_vec;
 use sha2::{Digest, Sha256};
 
-const STYLES: [&str; 6] = ["base.css", "dark.css", "grid.css", "panels.css", "narrow.css", "print.css"];
+const STYLES: [&str; 8] =
+    ["fonts.css", "base.css", "dark.css", "contrast.css", "grid.css", "panels.css", "forms.css", "print.css"];
 
 /// The words before a declaration that a module exports.
 const DECLARATIONS: [&str; 5] = ["const ", "let ", "class ", "function ", "async "];
@@ -37,24 +39,29 @@ fn page(folder: &Path, engine: &str) -> Result<String> {
     let folder_of_page = folder.join("page");
     let engines = folder.join("engine");
     let module = fs::read(engines.join(format!("{engine}.wasm.lzma")))?;
+    // What starts the others, which are compressed.
+    let first = modules(&folder_of_page.join("boot.js"), &[])?;
     // What a worker needs too: the interface of the engine, and the tasks.
-    let shared = modules(&folder_of_page.join("tasks.js"), &[])?;
-    let own = modules(&folder_of_page.join("main.js"), &shared)?;
+    let shared = modules(&folder_of_page.join("tasks.js"), &first)?;
+    let own = modules(&folder_of_page.join("main.js"), &[first.clone(), shared.clone()].concat())?;
+    let boot = compact(&joined(&first)?);
     let glue = read(&engines.join(format!("{engine}.js")))?;
     let library = compact(&format!("'use strict';\n{}\n{}", glue.trim(), joined(&shared)?));
     let script = compact(&format!("'use strict';\n{}", joined(&own)?));
     // A script ends at the first `</script`, whatever is around it.
-    if [&library, &script].iter().any(|text| text.contains("</script") || text.contains("<!--")) {
-        return Err("a script contains `</script` or `<!--`".into());
+    if boot.contains("</script") || boot.contains("<!--") {
+        return Err("the first script contains `</script` or `<!--`".into());
     }
+    let [library, script] = [library, script].map(|text| compress_to_vec(text.as_bytes(), 9));
     let styles: Vec<String> =
         STYLES.iter().map(|name| style(&folder_of_page, name)).collect::<Result<_>>()?;
     let style = styles.join("\n");
     let policy = [
         "default-src 'none'",
-        &format!("script-src {} {} 'wasm-unsafe-eval'", hash(&library), hash(&script)),
+        &format!("script-src {} blob: 'wasm-unsafe-eval'", hash(&boot)),
         "worker-src blob:",
         &format!("style-src {}", hash(&style)),
+        "font-src data:",
         "base-uri 'none'",
         "form-action 'none'",
     ]
@@ -63,8 +70,11 @@ fn page(folder: &Path, engine: &str) -> Result<String> {
         ("policy", policy),
         ("style", style),
         ("engine", letters(&module)),
-        ("library", library),
-        ("script", script),
+        ("library-size", library.len().to_string()),
+        ("library", letters(&library)),
+        ("script-size", script.len().to_string()),
+        ("script", letters(&script)),
+        ("boot", boot),
     ];
     filled(&read(&folder_of_page.join("template.html"))?, &parts)
 }
@@ -141,7 +151,11 @@ fn style(folder: &Path, name: &str) -> Result<String> {
     if name != "dark.css" {
         return Ok(style);
     }
-    let copy = style.replacen(":root[data-theme=\"dark\"]", ":root:not([data-theme=\"light\"])", 1);
+    let copy = style.replacen(
+        ":root[data-theme=\"dark\"]",
+        ":root:not([data-theme=\"light\"], [data-theme=\"contrast\"])",
+        1,
+    );
     Ok(format!("{style}@media (prefers-color-scheme: dark) {{\n{copy}}}\n"))
 }
 

@@ -163,7 +163,8 @@ export function bind(raw) {
     check: (text, { format = '', budget = 10_000_000 } = {}) =>
       parsed(() => raw.check(String(text), format, limited(budget))),
     readings: (text, { format = '' } = {}) => parsed(() => raw.readings(String(text), format)),
-    generate: (options = {}) => new Puzzle(call(() => raw.generate(JSON.stringify(options)))),
+    generate: ({ onProgress = () => {}, ...options } = {}) =>
+      new Puzzle(call(() => raw.generate_with(JSON.stringify(options), { report: onProgress }))),
     themes: () => parsed(() => raw.themes()),
   };
 }

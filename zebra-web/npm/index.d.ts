@@ -72,6 +72,8 @@ export interface Clue {
   sentence: string;
   /** Whether the clue counts. */
   on: boolean;
+  /** The items that it names. */
+  items: ItemId[];
 }
 
 /** The categories beside the rows and above the columns of the logic grid, and the blocks in which they meet. */
@@ -88,6 +90,8 @@ export interface Stairs {
 export interface PuzzleData {
   name: string;
   title: string;
+  /** The code of the language of its texts, such as `en`. */
+  language: string;
   story?: string;
   question?: string;
   author?: string;
@@ -295,6 +299,7 @@ export interface GenerateOptions {
   seed?: number;
   /** A level, or a range such as `'easy..tricky'`. */
   difficulty?: Level | `${Level}..${Level}`;
+  /** By default plain ones, and with a difficulty the kinds of its hardest level. */
   kinds?: string;
   numeric?: number;
   great?: number;
@@ -305,6 +310,8 @@ export interface GenerateOptions {
   red_herrings?: number;
   attempts?: number;
   budget?: number;
+  /** Is called with the number of each attempt, and the greatest number. */
+  onProgress?: (attempt: number, attempts: number) => void;
 }
 
 export interface Zebra {

@@ -2,9 +2,10 @@
 
 import { pairKey } from './layout.js';
 import { byId, categoryTitle, element, named } from './text.js';
+import { word } from './words.js';
 
 /** Shows the table for the marks of a board. */
-export function showAnswer(data, marks) {
+export function showAnswer(data, marks, isComplete) {
   const anchor = data.categories.find(({ name }) => name === data.anchor);
   const others = data.categories.filter((category) => category !== anchor);
   const inRow = (row, category) =>
@@ -14,7 +15,7 @@ export function showAnswer(data, marks) {
   const rows = anchor.items.map((row) =>
     element('tr', {}, element('th', { scope: 'row' }, named(row.title)),
       ...others.map((category) => element('td', {}, ...inRow(row, category)))));
-  const table = element('table', { class: 'known' }, element('caption', {}, 'What is known'),
+  const table = element('table', { class: 'known' }, element('caption', {}, word(isComplete ? 'theAnswer' : 'known')),
     element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows));
-  byId('answer').replaceChildren(element('div', { class: 'known-scroll' }, table));
+  byId('answer').replaceChildren(element('div', { class: 'known-scroll', tabIndex: 0, role: 'group', 'aria-label': word('known') }, table));
 }

@@ -2,6 +2,7 @@
 
 import { Stopped } from './background.js';
 import { byId, clock, say } from './text.js';
+import { word } from './words.js';
 
 /** Work is shown if it takes longer, in milliseconds. */
 const PATIENCE = 150;
@@ -32,7 +33,7 @@ export class Busy {
         bar.value = Math.max(bar.value, part);
       });
     } catch (error) {
-      if (!(error instanceof Stopped)) say(`This did not work: ${error.message}.`, true);
+      if (!(error instanceof Stopped)) say(word('failed', { message: error.message }), true);
       return undefined;
     } finally {
       clearTimeout(task.later);

@@ -1,28 +1,63 @@
-// The list of clues, which can be struck out.
+// The list of clues: which one is read, which are struck out by the player or by the marks, and which a hint is about.
 
+import { itemsMentioned } from './mentions.js';
 import { byId, element, shown } from './text.js';
+import { word } from './words.js';
 
 export class Clues {
-  constructor(data, onStrike) {
-    this.struck = new Set();
-    this.lines = new Map();
-    const lines = data.clues.filter((clue) => clue.on).map((clue) => {
-      const state = element('span', { class: 'unseen' });
-      const button = element('button', { type: 'button', class: 'clue', 'aria-pressed': 'false' },
-        element('b', { class: 'label' }, shown(clue.label)),
-        element('span', { class: 'sentence', dir: 'auto' }, shown(clue.sentence)), state);
-      button.onclick = () => {
+  /** `onStrike` is called when the player strikes out a clue, `onRead(items)` when a clue is read or no longer read. */
+  constructor(data, settings, onStrike, onRead) {
+    Object.assign(this, { settings, onRead, struck: new Set(), lifted: new Set(), satisfied: new Set(), lit: [], lines: new Map() });
+    this.labels = data.clues.map(({ label }) => label);
+    const lines = data.clues.filter((clue) => clue.on).map((clue) => this.line(clue, data, onStrike));
+    this.order = [...this.lines.keys()];
+    this.current = this.order[0];
+    const list = byId('clues');
+    list.replaceChildren(...lines);
+    list.onmouseleave = () => this.read(null);
+    list.onfocusout = () => this.read(null);
+    list.onscroll = () => this.scrolled();
+    byId('clue-back').onclick = () => this.turn(-1);
+    byId('clue-next').onclick = () => this.turn(1);
+    this.show();
+  }
+
+  line(clue, data, onStrike) {
+    const state = element('span', { class: 'unseen' });
+    const button = element('button', { type: 'button', class: 'clue', 'aria-pressed': 'false' },
+      element('b', { class: 'label' }, shown(clue.label)),
+      element('span', { class: 'sentence', dir: 'auto' }, ...itemsMentioned(clue, data)), state);
+    this.lines.set(clue.label, { button, state, items: clue.items });
+    let isTouched = false;
+    button.onpointerdown = (event) => {
+      isTouched = event.pointerType !== 'mouse' && this.current !== clue.label;
+    };
+    // The first touch of a clue is to read it; the next one strikes it out.
+    button.onclick = () => {
+      this.read(clue.label);
+      if (!isTouched) {
         this.toggle(clue.label);
         onStrike();
-      };
-      this.lines.set(clue.label, { button, state });
-      return element('li', {}, button);
-    });
-    byId('clues').replaceChildren(...lines);
+      }
+      isTouched = false;
+    };
+    button.onmouseenter = () => matchMedia('(hover: hover)').matches && this.read(clue.label);
+    button.onfocus = () => button.matches(':focus-visible') && this.read(clue.label);
+    return element('li', {}, button);
+  }
+
+  isStruck(label) {
+    return this.struck.has(label) || (this.settings.values.autoStrike && this.satisfied.has(label) && !this.lifted.has(label));
   }
 
   toggle(label) {
-    if (!this.struck.delete(label)) this.struck.add(label);
+    if (this.isStruck(label)) {
+      this.struck.delete(label);
+      this.lifted.add(label);
+    } else {
+      this.struck.add(label);
+      this.lifted.delete(label);
+    }
     this.show();
   }
 
@@ -32,14 +67,55 @@ export class Clues {
     this.show();
   }
 
+  /** Takes the verdicts on all clues in their order. */
+  judge(verdicts) {
+    this.satisfied = new Set(this.labels.filter((_, index) => verdicts[index] === 'satisfied'));
+    for (const label of this.lifted) if (!this.satisfied.has(label)) this.lifted.delete(label);
+    this.show();
+  }
+
+  /** Reads a clue, whose items are lit; `null` ends that. */
+  read(label) {
+    if (label !== null) this.current = label;
+    this.onRead(label === null ? [] : this.lines.get(label).items);
+    this.show();
+  }
+
+  /** Goes to the next clue in the sheet, or back. */
+  turn(step) {
+    const place = this.order.indexOf(this.current) + step;
+    const label = this.order[Math.max(0, Math.min(this.order.length - 1, place))];
+    this.read(label);
+    this.bring(label);
+  }
+
+  /** Shows a clue in the sheet of one clue. */
+  bring(label) {
+    const list = byId('clues');
+    const { parentElement: line } = this.lines.get(label).button;
+    list.scrollTo({ left: line.offsetLeft - list.offsetLeft, behavior: 'instant' });
+  }
+
+  /** Reads the clue that was swiped to. */
+  scrolled() {
+    const list = byId('clues');
+    if (list.scrollWidth <= list.clientWidth + 8) return;
+    const label = this.order[Math.round(list.scrollLeft / list.clientWidth)];
+    if (label !== undefined && label !== this.current) this.read(label);
+  }
+
   /** Highlights these clues, and no others. */
   light(labels) {
     this.lit = labels;
+    const first = labels.find((label) => this.lines.has(label));
+    if (first !== undefined) this.current = first;
     this.show();
-    const line = this.lines.get(labels[0])?.button;
+    if (first === undefined) return;
+    this.bring(first);
+    const line = this.lines.get(first).button;
     const side = byId('clues').closest('.side');
     // Only where the clues have a scroll bar of their own: the page itself stays where it is.
-    if (!line || side.scrollHeight <= side.clientHeight) return;
+    if (side.scrollHeight <= side.clientHeight) return;
     const [outer, inner, panels] = [side, line, byId('panels')].map((part) => part.getBoundingClientRect());
     const top = outer.top + panels.height + 8;
     if (inner.top < top || inner.bottom > outer.bottom) side.scrollTop += inner.top - top;
@@ -47,10 +123,16 @@ export class Clues {
 
   show() {
     for (const [label, { button, state }] of this.lines) {
-      const isLit = (this.lit ?? []).includes(label);
-      button.setAttribute('aria-pressed', String(this.struck.has(label)));
+      const [isLit, isStruck] = [this.lit.includes(label), this.isStruck(label)];
+      button.setAttribute('aria-pressed', String(isStruck));
       button.classList.toggle('lit', isLit);
-      state.textContent = `${this.struck.has(label) ? ' (struck out)' : ''}${isLit ? ' (this clue)' : ''}`;
+      button.classList.toggle('current', label === this.current);
+      const said = `${isStruck ? ` ${word('struck')}` : ''}${isLit ? ` ${word('thisClue')}` : ''}`;
+      if (state.textContent !== said) state.textContent = said;
     }
+    const number = this.order.indexOf(this.current) + 1;
+    byId('clue-place').textContent = word('cluePlace', { number, all: this.order.length });
+    byId('clue-back').disabled = number <= 1;
+    byId('clue-next').disabled = number >= this.order.length;
   }
 }

@@ -1,43 +1,84 @@
-// New puzzles, by size, theme, difficulty and number.
+// New puzzles: by size, theme, difficulty and number, by an address, of a day, and from a text that is pasted.
 
 import { Stopped } from './background.js';
+import { LEVELS, linkOf, optionsOf, optionsOfDay } from './links.js';
 import { keep, keptObject } from './storage.js';
-import { byId, element } from './text.js';
+import { byId, element, say } from './text.js';
+import { language, word } from './words.js';
 
 const NEW_KEY = 'zebra:new';
-const LEVELS = ['easy', 'moderate', 'tricky', 'hard', 'fiendish'];
 /** The largest number that is chosen for a puzzle. */
 const MOST = 999_999;
-/** The number of puzzles that are tried for a difficulty. */
-const TRIES = 80;
+/** The numbers that are tried, if the player has given none. */
+const TRIES = 5;
+/** The names of the languages of themes, by the end of their names. */
+const TONGUES = { de: 'Deutsch', es: 'español', fr: 'français' };
 
 export class Fresh {
   constructor(page, first) {
     this.page = page;
-    const [categories, items] = first.size.split('x').map(Number);
+    // The page of a puzzle has an engine without the generator.
+    this.canGenerate = first !== undefined;
+    this.themes = this.canGenerate ? page.engine.themes() : [];
+    const { size, theme, difficulty } = first ?? { size: '4x5', theme: 'street' };
+    const [categories, items] = size.split('x').map(Number);
     const numbers = (from, to, also) => [...new Set([...Array.from({ length: to - from + 1 }, (_, index) => from + index), also])].sort((a, b) => a - b);
-    fill('fresh-categories', numbers(2, 7, categories), categories);
-    fill('fresh-items', numbers(3, 8, items), items);
-    fill('fresh-theme', page.engine.themes(), first.theme);
-    fill('fresh-difficulty', ['any', ...LEVELS], first.difficulty ?? 'any');
-    byId('fresh').hidden = false;
+    choices('fresh-categories', numbers(2, 7, categories), categories);
+    choices('fresh-items', numbers(3, 8, items), items);
+    choices('fresh-theme', this.themes, theme);
+    for (const option of byId('fresh-theme').options) option.textContent = themeTitle(option.value);
+    this.level = difficulty ?? 'any';
+    this.translate();
+    // A page of new puzzles has its choices in view where there is room; elsewhere they are in a dialog.
+    if (!first || innerWidth < 960 || innerHeight <= 500) byId('fresh-place').append(byId('fresh'));
+    byId('fresh').hidden = !this.canGenerate;
     byId('fresh').onsubmit = (event) => {
       event.preventDefault();
       if (this.isBusy) this.page.background.stop();
       else this.make();
     };
+    byId('fresh-day').onclick = () => this.day();
+    byId('more-open').onclick = () => byId('puzzles').showModal();
+    byId('puzzles-close').onclick = () => byId('puzzles').close();
+    byId('paste').onsubmit = (event) => {
+      event.preventDefault();
+      this.open(byId('paste-text').value);
+    };
+    addEventListener('paste', (event) => this.pasted(event));
+    addEventListener('hashchange', () => this.follow());
   }
 
-  /** Shows the puzzle of the last visit, or a new one. */
+  /** Shows the choices in the language of the page. */
+  translate() {
+    const chosen = byId('fresh-difficulty').value || this.level;
+    choices('fresh-difficulty', ['any', ...LEVELS], chosen);
+    for (const option of byId('fresh-difficulty').options) option.textContent = word(option.value);
+    // The engine that generates puzzles reads plain text too.
+    document.querySelector('#paste label').textContent = word(this.canGenerate ? 'pasteEnglish' : 'pasteLabel');
+    byId('fresh-seed').placeholder = word('any');
+    this.work(this.isBusy);
+  }
+
+  /** Shows the puzzle of the address, or that of the last visit, or a new one. */
   async start() {
+    if (optionsOf(location.hash) !== null && (await this.follow())) return;
     const { puzzle, options } = keptObject(NEW_KEY);
     try {
       const read = this.page.engine.read(puzzle, { format: 'json' });
       this.choose(options);
-      this.page.play(read);
+      this.play(read, options);
     } catch {
       await this.make();
     }
+  }
+
+  /** Opens the puzzle of the address; returns whether there is one now. */
+  async follow() {
+    const options = optionsOf(location.hash);
+    if (options === null || linkOf(options) === this.page.game?.link) return true;
+    if (this.canGenerate) return this.generate(options);
+    say(word('noGenerator'), true);
+    return false;
   }
 
   choose(options) {
@@ -46,7 +87,7 @@ export class Fresh {
     byId('fresh-items').value = items;
     byId('fresh-theme').value = options.theme;
     byId('fresh-difficulty').value = options.difficulty ?? 'any';
-    byId('fresh-status').textContent = `Puzzle number ${Number(options.seed)}.`;
+    byId('fresh-status').textContent = word('puzzleNumber', { number: Number(options.seed) });
   }
 
   options() {
@@ -56,50 +97,115 @@ export class Fresh {
     return difficulty === 'any' ? options : { ...options, difficulty };
   }
 
-  /** Generates the puzzle of the number, or of the first number after it that has the difficulty. */
+  /** Generates the puzzle of the number that is typed, or of any number. */
   async make() {
-    const status = byId('fresh-status');
-    const options = this.options();
     const typed = byId('fresh-seed').value.trim();
-    const first = /^\d+$/.test(typed) ? Number(typed) : crypto.getRandomValues(new Uint32Array(1))[0] % MOST;
-    this.work(true);
-    try {
-      const { puzzle, seed } = await this.search(options, first);
-      keep(NEW_KEY, JSON.stringify({ puzzle, options: { ...options, seed } }));
-      byId('fresh-seed').value = '';
-      status.textContent = `Puzzle number ${seed}.`;
-      this.page.play(this.page.engine.read(puzzle, { format: 'json' }));
-    } catch (error) {
-      status.textContent = error instanceof Stopped ? 'Stopped.' : `${error.message}.`;
-    }
-    this.work(false);
+    if (/^\d+$/.test(typed)) await this.generate({ ...this.options(), seed: Number(typed) });
+    else await this.any(this.options());
   }
 
-  /** Returns the first puzzle from a number on that has the difficulty, and its number. */
-  async search(options, first) {
-    const { background, busy } = this.page;
+  /** Generates a puzzle of some number. */
+  async any(options) {
+    for (let count = 1; count <= TRIES; count += 1) {
+      const seed = crypto.getRandomValues(new Uint32Array(1))[0] % MOST;
+      if ((await this.generate({ ...options, seed })) || this.wasStopped) return;
+    }
+  }
+
+  /** Generates a puzzle like the one that is played. */
+  async next() {
+    const { size, theme, difficulty } = optionsOf(this.page.game.link ?? '') ?? this.options();
+    await this.any(difficulty ? { size, theme, difficulty } : { size, theme });
+  }
+
+  async day() {
+    const ending = language() === 'en' ? null : `-${language()}`;
+    const themes = this.themes.filter((name) => (ending ? name.endsWith(ending) : !/-(de|es|fr)$/.test(name) && name !== 'plain'));
+    const today = new Date();
+    if (!(await this.generate(optionsOfDay(today, themes)))) return;
+    const date = new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(today);
+    byId('fresh-status').textContent = word('dayNumber', { date });
+  }
+
+  /** Generates a puzzle and plays it; returns whether there is one. */
+  async generate(options) {
+    const { background, busy, engine } = this.page;
+    const [status, bar] = [byId('fresh-status'), byId('fresh-bar')];
     busy.stop();
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      byId('fresh-status').textContent = `Looking for a puzzle: number ${attempt} of at most ${TRIES}`;
-      const seed = first + attempt - 1;
-      try {
-        const puzzle = await background.run('generate', { options: { ...options, seed, attempts: 1, budget: 2_000_000 } });
-        return { puzzle, seed };
-      } catch (error) {
-        if (!error.message.startsWith('found no puzzle')) throw error;
-      }
+    this.work(true);
+    this.wasStopped = false;
+    status.textContent = word('searching', { number: 1, most: 50 });
+    try {
+      const wanted = { ...options, attempts: 50, budget: 50_000_000 };
+      const puzzle = await background.run('generate', { options: wanted }, (part) => {
+        bar.value = part;
+        status.textContent = word('searching', { number: Math.round(part * wanted.attempts), most: wanted.attempts });
+      });
+      keep(NEW_KEY, JSON.stringify({ puzzle, options }));
+      byId('fresh-seed').value = '';
+      this.play(engine.read(puzzle, { format: 'json' }), options);
+      this.choose(options);
+      byId('puzzles').close();
+      return true;
+    } catch (error) {
+      this.wasStopped = error instanceof Stopped;
+      const isNone = error.message.startsWith('found no puzzle');
+      const failed = isNone ? `${word('noPuzzle')}.` : word('badLink', { message: error.message });
+      status.textContent = this.wasStopped ? word('stopped') : failed;
+      if (!this.wasStopped && byId('fresh').closest('dialog:not([open])')) say(failed, true);
+      return false;
+    } finally {
+      this.work(false);
     }
-    throw new Error('No such puzzle was found: choose another size, theme or difficulty');
   }
 
-  work(isBusy) {
+  /** Plays a puzzle with a name for its address. */
+  play(puzzle, options) {
+    this.page.play(puzzle, options && linkOf(options));
+    if (options) history.replaceState(null, '', `#${linkOf(options)}`);
+  }
+
+  /** Opens a text as a puzzle. */
+  open(text) {
+    byId('paste-error').textContent = '';
+    try {
+      const read = this.page.engine.read(text);
+      history.replaceState(null, '', '#');
+      this.page.play(read);
+      byId('paste-text').value = '';
+      byId('puzzles').close();
+    } catch (error) {
+      byId('paste-error').textContent = `${error.message}.`;
+      if (!byId('puzzles').open) byId('puzzles').showModal();
+    }
+  }
+
+  pasted(event) {
+    if (['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName)) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.includes('\n')) {
+      byId('paste-text').value = text;
+      this.open(text);
+    }
+  }
+
+  work(isBusy = false) {
     this.isBusy = isBusy;
-    byId('fresh-make').textContent = isBusy ? 'Stop' : 'New puzzle';
+    byId('fresh-make').textContent = word(isBusy ? 'stop' : 'newPuzzle');
+    byId('fresh-bar').hidden = !isBusy;
+    if (isBusy) byId('fresh-bar').removeAttribute('value');
+    byId('fresh-day').disabled = isBusy;
   }
 }
 
 /** Fills a list of choices. */
-function fill(id, values, chosen) {
+function choices(id, values, chosen) {
   byId(id).replaceChildren(...values.map((value) => element('option', { value: String(value) }, String(value))));
   byId(id).value = String(chosen);
+}
+
+/** Returns the name of a theme with that of its language. */
+function themeTitle(name) {
+  const [, theme, tongue] = /^(.*?)(?:-(de|es|fr))?$/.exec(name);
+  return tongue ? `${theme} · ${TONGUES[tongue]}` : theme;
 }

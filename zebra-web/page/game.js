@@ -5,7 +5,9 @@ import { Clues } from './clues.js';
 import { Grid } from './grid.js';
 import { itemsOf, markKey, pairKey } from './layout.js';
 import { gameKey, keep, kept, readSave } from './storage.js';
-import { byId, clock, say, shown, unwrapped } from './text.js';
+import { ornament, themeOf } from './art.js';
+import { byId, capital, clock, plain, say, shown, unwrapped } from './text.js';
+import { language, speak, word } from './words.js';
 
 /** The methods of a board that change it. */
 const RECORDED = ['mark', 'takeBack', 'automate', 'undo', 'redo', 'goBack'];
@@ -25,13 +27,15 @@ function record(board) {
 
 export class Game {
   /** Starts the game of a puzzle, or goes on with the saved one. */
-  constructor(puzzle, settings, timer) {
-    Object.assign(this, { puzzle, settings, timer, lights: {}, preview: null });
+  constructor(puzzle, { settings, timer, view }) {
+    Object.assign(this, { puzzle, settings, timer, lights: {}, preview: null, hints: 0, marks: new Map() });
     this.text = puzzle.toJson();
     this.key = gameKey(this.text);
-    this.grid = new Grid(puzzle.data, (items, key) => this.mark(items, key));
-    this.clues = new Clues(puzzle.data, () => this.save());
+    speak(puzzle.data.language);
+    this.grid = new Grid(puzzle.data, view, (items, key) => this.mark(items, key), (cells) => this.cross(cells));
+    this.clues = new Clues(puzzle.data, settings, () => this.save(), (items) => this.grid.read(items));
     this.showTexts();
+    view.show(this);
     this.board = puzzle.board({ automatic: settings.automatic() });
     timer.isStopped = false;
     timer.set(0);
@@ -43,17 +47,21 @@ export class Game {
   }
 
   showTexts() {
-    const { title, story, question, author, stars } = this.puzzle.data;
+    const { name, title, story, question, author, stars, language: code } = this.puzzle.data;
+    byId('emblem').replaceChildren(ornament(themeOf(name)));
+    // The texts of the puzzle may be in a language that the controls do not have.
+    for (const id of ['title', 'story', 'clues', 'question', 'grid']) byId(id).lang = code;
     document.title = shown(title);
     byId('title').textContent = shown(title);
     byId('story').textContent = shown(unwrapped(story ?? ''));
     byId('question').textContent = shown(question ?? '');
-    const about = [author && `by ${shown(author)}`, stars && `${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}`];
+    const about = [author && word('by', { author: shown(author) }), stars && `${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}`];
     byId('about').textContent = about.filter(Boolean).join(' · ');
   }
 
   showDifficulty(difficulty) {
-    if (difficulty) byId('about').textContent = [byId('about').textContent, difficulty.level].filter(Boolean).join(' · ');
+    this.level = difficulty?.level;
+    if (difficulty) byId('about').textContent = [byId('about').textContent, word(difficulty.level)].filter(Boolean).join(' · ');
   }
 
   restore(saved) {
@@ -63,17 +71,18 @@ export class Game {
       this.clues.set(save.struck);
       byId('notes').value = save.notes;
       this.timer.set(save.seconds);
+      this.hints = save.hints ?? 0;
     } catch (error) {
-      say(`The saved game is refused: ${error.message}. A new game begins.`, true);
+      say(word('refusedSave', { message: error.message }), true);
     }
   }
 
   save() {
-    const { seconds } = this.timer;
-    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds };
+    const { hints, timer: { seconds } } = this;
+    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints };
     if (!keep(this.key, JSON.stringify(save)) && !this.isWarned) {
       this.isWarned = true;
-      say('This browser does not keep the game: it ends with the page.', true);
+      say(word('notKept'), true);
     }
   }
 
@@ -93,7 +102,8 @@ export class Game {
     const { refused } = work();
     this.lights = {};
     if (refused) {
-      say(`${capital(refused.message)}.`, true);
+      // The engine gives its reasons in English.
+      say(language() === 'en' ? plain(`${capital(refused.message)}.`) : word('refused'), true);
       this.lights = { wrong: refused.marks };
     } else {
       say('');
@@ -111,7 +121,7 @@ export class Game {
   /** Marks two items as a key says: `x`, `o`, `clear`, or `cycle`, which sets the next mark. */
   mark([one, other], key) {
     if (this.preview) {
-      say('The grid shows the walkthrough. Close it to go on with your own marks.');
+      say(word('walkMark'));
       return;
     }
     const entry = this.marks.get(pairKey(one, other));
@@ -147,6 +157,21 @@ export class Game {
     }
   }
 
+  /** Sets the crosses of cells that were painted, in one move. */
+  cross(cells) {
+    if (this.preview) say(word('walkMark'));
+    else this.move(() => this.board.mark(...cells.map((apart) => ({ apart }))));
+  }
+
+  /** Fills the grid with the pairs of the answer, over what contradicts them. */
+  fill(pairs) {
+    const mistake = this.board.mistake();
+    if (mistake !== null) this.board.goBack(mistake.moves);
+    this.board.automate(['taken', 'only-place', 'shared']);
+    this.move(() => this.board.mark(...pairs.map((together) => ({ together }))));
+    this.settings.adopt(this.state.automatic);
+  }
+
   undo() {
     this.move(() => this.board.undo());
   }
@@ -159,34 +184,38 @@ export class Game {
   praise() {
     const open = this.grid.byKey.size - this.marks.size;
     if (this.state.complete) this.solved();
-    else if (this.marks.size === 0) say('There are no marks yet.');
-    else say(`No mistake so far. ${open} ${open === 1 ? 'cell is' : 'cells are'} open.`);
+    else if (this.marks.size === 0) say(word('noMarks'));
+    else say(word('noMistake', { count: open }));
   }
 
   solved() {
     this.timer.isStopped = true;
-    const time = this.timer.isHidden ? '' : ` in ${clock(this.timer.seconds)}`;
-    say(`Solved${time}. Well done!`);
+    say(this.timer.isHidden ? word('solvedUntimed') : word('solved', { time: clock(this.timer.seconds) }));
     byId('message').classList.add('solved');
+    this.onSolved?.();
   }
 
   /** Reads the state of the board and shows it. */
   refresh() {
     this.state = this.board.state();
     this.marks = new Map(this.state.marks.map((entry) => [markKey(entry.mark), entry]));
+    this.clues.judge(this.state.clues);
     this.show();
     byId('undo').disabled = this.state.undoable === 0;
     byId('redo').disabled = this.state.redoable === 0;
     byId('message').classList.remove('solved');
     if (this.state.complete && !this.preview && this.board.mistake() === null) this.solved();
-    else this.timer.isStopped = false;
+    else {
+      this.timer.isStopped = false;
+      this.onOpen?.();
+    }
   }
 
   /** Shows the marks of the player, or those of the walkthrough. */
   show() {
     const { marks, lights } = this.preview ?? this;
     this.grid.show(marks, lights);
-    showAnswer(this.puzzle.data, marks);
+    showAnswer(this.puzzle.data, marks, this.state.complete);
   }
 
   light(lights, clues = []) {
@@ -194,9 +223,4 @@ export class Game {
     this.clues.light(clues);
     this.show();
   }
-}
-
-/** Returns a text whose first letter is a capital. */
-function capital(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,28 +1,33 @@
 // The logic grid: a table of cells that are clicked, or marked with the keyboard.
 
+import { KINDS, sign } from './art.js';
+import { Gestures } from './gestures.js';
 import { gridLayout, itemsOf, markKey, pairKey } from './layout.js';
-import { byId, categoryTitle, element, named, shown } from './text.js';
+import { byId, categoryTitle, element, heading, named, shown } from './text.js';
+import { word } from './words.js';
 
-const WORDS = { together: 'together', apart: 'apart', open: 'open' };
-const ORIGINS = { automatic: 'automatic', supposed: 'supposed', user: '' };
+const WORDS = { together: 'together', apart: 'apart', open: 'openCell' };
+const ORIGINS = { automatic: 'automaticMark', supposed: 'supposed', user: null };
+/** Longer words of headings have places where they may be broken. */
+const LONG = { category: 8, item: 8 };
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class Grid {
-  /** Shows the grid of a puzzle. `onMark(cell, key)` is called with `cycle`, `o`, `x` or `clear`. */
-  constructor(data, onMark) {
+  /**
+   * Shows the grid of a puzzle. `onMark(cell, key)` is called with `cycle`, `o`, `x` or `clear`, and `onCrosses(cells)` with cells
+   * that were painted.
+   */
+  constructor(data, view, onMark, onCrosses) {
     this.table = byId('grid');
     this.readout = byId('readout');
-    this.onMark = onMark;
+    Object.assign(this, { view, onMark, onCrosses });
     this.layout = gridLayout(data);
+    this.kinds = new Map(data.categories.map(({ name }, kind) => [name, kind % KINDS]));
     this.byKey = new Map();
     this.headings = new Map();
+    this.reading = new Map();
     this.render(data);
-    this.table.onclick = (event) => this.atCell(event, (place) => this.act(place, 'cycle'));
-    this.table.oncontextmenu = (event) =>
-      this.atCell(event, (place) => {
-        event.preventDefault();
-        this.act(place, 'o');
-      });
+    this.gestures = new Gestures(this, view);
     this.table.onkeydown = (event) => this.key(event);
     this.table.onfocusin = (event) => this.atCell(event, (place) => this.point(place));
     this.table.onmouseover = (event) => this.atCell(event, (place) => this.point(place));
@@ -39,28 +44,32 @@ export class Grid {
     const { rows, columns, cells, omitted } = this.layout;
     this.nodes = cells.map((line) => line.map(() => null));
     this.table.replaceChildren(this.head(columns), ...this.bodies(rows, columns));
+    this.marked = new Set();
     this.table.setAttribute('aria-rowcount', cells.length + 2);
     this.table.setAttribute('aria-colcount', (cells[0]?.length ?? 0) + 2);
     byId('omitted').hidden = omitted.length === 0;
-    byId('omitted').textContent = `Not in the grid, because they have too many items: ${omitted.map(categoryTitle).join(', ')}.`;
+    byId('omitted').textContent = word('omitted', { names: omitted.map(categoryTitle).join(', ') });
     this.focusable = null;
     const first = this.find([0, 0]);
     if (first) this.setFocusable(first);
   }
 
   head(columns) {
-    const corner = element('td', { class: 'corner', colSpan: 2, rowSpan: 2 });
+    this.map = element('div', { class: 'map', 'aria-hidden': 'true' });
+    const corner = element('td', { class: 'corner', colSpan: 2, rowSpan: 2 }, this.map);
     const names = columns.map((category) => {
-      const heading = element('th', { class: 'category', scope: 'colgroup', colSpan: category.items.length }, named(categoryTitle(category.name)));
-      this.headings.set(`top ${category.name}`, heading);
-      return heading;
+      const name = element('th', { class: `category k${this.kinds.get(category.name)}`, scope: 'colgroup', colSpan: category.items.length },
+        element('span', {}, sign(this.kinds.get(category.name)), heading(categoryTitle(category.name), LONG.category)));
+      this.headings.set(`top ${category.name}`, name);
+      return name;
     });
     const items = columns.flatMap((category) =>
       category.items.map((item, index) => {
-        const heading = element('th', { class: index === 0 ? 'item start' : 'item', scope: 'col', title: shown(item.title) },
+        const start = index === 0 ? ' start' : '';
+        const name = element('th', { class: `item${start} k${this.kinds.get(category.name)}`, scope: 'col', title: shown(item.title) },
           element('span', {}, named(item.title)));
-        this.headings.set(`top ${item.id}`, heading);
-        return heading;
+        this.headings.set(`top ${item.id}`, name);
+        return name;
       }),
     );
     return element('thead', {}, element('tr', {}, corner, ...names), element('tr', {}, ...items));
@@ -73,15 +82,16 @@ export class Grid {
         row += 1;
         const line = element('tr');
         if (index === 0) {
-          const name = element('th', { class: 'category', scope: 'rowgroup', rowSpan: category.items.length },
-            element('span', {}, named(categoryTitle(category.name))));
+          const name = element('th', { class: `category k${this.kinds.get(category.name)}`, scope: 'rowgroup', rowSpan: category.items.length },
+            element('span', {}, sign(this.kinds.get(category.name)), heading(categoryTitle(category.name), LONG.category)));
           name.style.setProperty('--items', category.items.length);
           this.headings.set(`left ${category.name}`, name);
           line.append(name);
         }
-        const heading = element('th', { class: 'item', scope: 'row', title: shown(item.title) }, element('span', {}, named(item.title)));
-        this.headings.set(`left ${item.id}`, heading);
-        line.append(heading, ...this.line(row, columns));
+        const title = element('th', { class: `item k${this.kinds.get(category.name)}`, scope: 'row', title: shown(item.title) },
+          element('span', {}, heading(item.title, LONG.item)));
+        this.headings.set(`left ${item.id}`, title);
+        line.append(title, ...this.line(row, columns));
         return line;
       });
       return element('tbody', {}, ...lines);
@@ -119,20 +129,42 @@ export class Grid {
       if (fresh.has(key)) classes.push(entry ? 'new' : 'new ghost');
       if (facts.has(key)) classes.push('fact');
       if (wrong.has(key)) classes.push('wrong');
+      // What was set by this move reacts; what was there when the page was opened does not.
+      if (entry && this.marked && !this.marked.has(`${key} ${state}`)) classes.push('pop');
+      if (this.reading.has(node)) classes.push(this.reading.get(node));
       const name = classes.join(' ');
       if (node.className !== name) node.className = name;
       const more = [
-        entry ? ORIGINS[entry.origin] : '',
-        fresh.has(key) ? (entry ? 'new' : 'suggested') : '',
-        facts.has(key) ? 'look here' : '',
-        wrong.has(key) ? 'in conflict' : '',
+        entry && ORIGINS[entry.origin],
+        fresh.has(key) && (entry ? 'fresh' : 'suggested'),
+        facts.has(key) && 'lookHere',
+        wrong.has(key) && 'inConflict',
       ];
-      const said = [entry || fresh.has(key) ? WORDS[state] : WORDS.open, ...more.filter(Boolean)].join(', ');
+      const said = [WORDS[state], ...more.filter(Boolean)].map((name) => word(name)).join(', ');
       const label = `${shown(cell.row.title)}, ${shown(cell.column.title)}: ${said}`;
       if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
     }
+    this.marked = new Set([...marks].map(([key, { mark }]) => `${key} ${mark.together ? 'together' : 'apart'}`));
     this.look(lights.look ?? []);
+    this.view.count(this, marks);
     this.refresh();
+  }
+
+  /** Lights items that are read about: their headings, their cells, and most of all the cells of two of them. */
+  read(items) {
+    for (const [node, name] of this.reading) node.classList.remove(name);
+    this.reading = new Map();
+    for (const { node, cell } of this.byKey.values()) {
+      const count = [cell.row, cell.column].filter(({ id }) => items.includes(id)).length;
+      if (count > 0) this.reading.set(node, count > 1 ? 'meeting' : 'band');
+    }
+    for (const item of items) {
+      for (const side of ['top', 'left']) {
+        const name = this.headings.get(`${side} ${item}`);
+        if (name) this.reading.set(name, 'read');
+      }
+    }
+    for (const [node, name] of this.reading) node.classList.add(name);
   }
 
   /** Marks headings: items or categories to look at. */
@@ -212,7 +244,10 @@ export class Grid {
   /** Brings the first of some marks into view. */
   reveal(marks) {
     const node = marks.map((mark) => this.byKey.get(markKey(mark))?.node).find(Boolean);
-    if (node) this.bring(node);
+    if (!node) return;
+    const [row, column] = [Number(node.dataset.row), Number(node.dataset.column)];
+    if (this.view.isApp()) this.view.showPlace(this, [row, column]);
+    this.bring(node);
   }
 
   /** Scrolls the box of the grid so that a cell is not behind the headings, and the page if the cell is not in the window. */
@@ -223,9 +258,7 @@ export class Grid {
     box.scrollTop += shift(cell.top, cell.bottom, outer.top + corner.height, outer.top + box.clientHeight);
     box.scrollLeft += shift(cell.left, cell.right, outer.left + corner.width, outer.left + box.clientWidth);
     const now = node.getBoundingClientRect();
-    const panels = byId('panels').getBoundingClientRect();
-    const bottom = panels.width > innerWidth / 2 && panels.height > 0 ? panels.top : innerHeight;
-    scrollBy(0, shift(now.top, now.bottom, 60, bottom - 8));
+    scrollBy(0, shift(now.top, now.bottom, 60, innerHeight - 8));
   }
 
   /** Returns the names of the items of a mark. */

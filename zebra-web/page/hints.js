@@ -1,9 +1,10 @@
 // Hints in four strengths, and the way back from a mistake.
 
-import { byId, say, shown } from './text.js';
+import { byId, plain, say } from './text.js';
+import { hintTexts } from './hint-texts.js';
+import { word } from './words.js';
 
-const STRENGTHS = ['where', 'clue', 'marks', 'paragraph'];
-const MORE = ['Show the clue', 'Show the marks', 'Explain'];
+const MORE = ['showClue', 'showMarks', 'explain'];
 
 export class Hints {
   constructor(page) {
@@ -32,15 +33,15 @@ export class Hints {
       this.more();
       return;
     }
-    const hint = await this.ask('Looking for a hint', 'hint');
+    const hint = await this.ask(word('hintSearch'), 'hint');
     if (hint) this.start(hint.mistake ?? hint.next, hint.mistake !== undefined);
-    else if (hint === null && this.game.state.complete) say('The puzzle is solved: there is nothing to hint at.');
-    else if (hint === null) say('Nothing more follows from the clues.');
+    else if (hint === null && this.game.state.complete) say(word('nothingToHint'));
+    else if (hint === null) say(word('nothingFollows'));
   }
 
   async check() {
     this.close();
-    const mistake = await this.ask('Looking for a mistake', 'mistake');
+    const mistake = await this.ask(word('mistakeSearch'), 'mistake');
     if (mistake) this.start(mistake, true);
     else if (mistake === null) this.game.praise();
   }
@@ -49,22 +50,24 @@ export class Hints {
     Object.assign(this, { hint, isMistake, strength: 0 });
     say('');
     byId('hint-panel').hidden = false;
-    byId('hint-title').textContent = isMistake ? 'Mistake' : 'Hint';
-    byId('hint-follow').textContent = isMistake ? 'Back to before the mistake' : 'Enter these marks';
+    byId('hint-follow').textContent = word(isMistake ? 'goBack' : 'enter');
+    this.texts = hintTexts(hint, isMistake, this.game.puzzle.data);
+    this.game.hints += 1;
+    this.page.end.close();
     this.show();
   }
 
   more() {
-    this.strength = Math.min(this.strength + 1, STRENGTHS.length - 1);
+    this.strength = Math.min(this.strength + 1, this.texts.length - 1);
     this.show();
   }
 
   show() {
     const { hint, isMistake, strength } = this;
-    byId('hint-text').textContent = shown(hint.texts[STRENGTHS[strength]]);
-    byId('hint-title').textContent = `${isMistake ? 'Mistake' : 'Hint'} ${strength + 1} of ${STRENGTHS.length}`;
-    byId('hint-more').hidden = strength === STRENGTHS.length - 1;
-    byId('hint-more').textContent = MORE[strength] ?? '';
+    byId('hint-text').textContent = plain(this.texts[strength]);
+    byId('hint-title').textContent = word(isMistake ? 'mistakeOf' : 'hintOf', { number: strength + 1, all: this.texts.length });
+    byId('hint-more').hidden = strength === this.texts.length - 1;
+    byId('hint-more').textContent = word(MORE[strength] ?? 'explain');
     const at = (least, value) => (strength >= least ? value : []);
     const lights = { look: [hint.item, hint.category].filter(Boolean), facts: at(2, hint.facts) };
     if (isMistake) lights.wrong = at(3, [hint.mark]);

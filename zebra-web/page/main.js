@@ -1,7 +1,10 @@
 // The page: starts the engine, and connects the parts.
 
+import { Answering } from './answering.js';
+import { icon } from './art.js';
 import { Background } from './background.js';
 import { Busy } from './busy.js';
+import { End } from './end.js';
 import { startEngine } from './engine.js';
 import { Fresh } from './fresh.js';
 import { Game } from './game.js';
@@ -9,6 +12,7 @@ import { Hints } from './hints.js';
 import { Settings } from './settings.js';
 import { byId } from './text.js';
 import { Timer } from './timer.js';
+import { View } from './view.js';
 import { Walkthrough } from './walkthrough.js';
 
 class Page {
@@ -19,6 +23,9 @@ class Page {
     this.busy = new Busy(this.background);
     this.timer = new Timer(() => this.game?.save());
     this.settings = new Settings(this);
+    this.view = new View(this.settings);
+    this.end = new End(this);
+    this.answering = new Answering(this);
     this.hints = new Hints(this);
     this.walkthrough = new Walkthrough(this);
     byId('undo').onclick = () => this.step(() => this.game.undo());
@@ -36,18 +43,31 @@ class Page {
     work();
   }
 
-  /** Plays a puzzle. */
-  play(puzzle) {
+  /** Plays a puzzle, which may have a name for its address. */
+  play(puzzle, link) {
     this.busy.stop();
     this.walkthrough.close();
     this.hints.close();
-    this.game = new Game(puzzle, this.settings, this.timer);
+    this.end.reopen();
+    this.game = new Game(puzzle, this);
+    this.game.link = link;
+    this.game.onSolved = () => this.finish(this.game);
+    this.game.onOpen = () => this.end.reopen();
+    this.fresh?.translate();
     this.game.onMove = () => {
+      if (!this.settings.values.isHelped) this.settings.set({ isHelped: true });
       this.busy.stop('hint', 'mistake');
       this.hints.close();
     };
     this.settings.adopt(this.game.state.automatic);
-    this.rate(this.game);
+    this.rating = this.rate(this.game);
+    if (this.game.state.complete && this.timer.isStopped) this.finish(this.game);
+  }
+
+  /** Shows the end of a game, with its difficulty if that is known by then. */
+  async finish(game) {
+    await Promise.race([this.rating, new Promise((resolve) => setTimeout(resolve, 400))]);
+    if (this.game === game && game.state.complete && !game.preview) this.end.show(game);
   }
 
   /** Adds the difficulty to the heading. It takes a walkthrough, in a worker that does nothing else. */
@@ -66,13 +86,16 @@ class Page {
   }
 
   key(event) {
-    const isTyping = ['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName) || byId('settings').open;
+    const isTyping = ['INPUT', 'TEXTAREA', 'SELECT'].includes(event.target.tagName) || document.querySelector('dialog[open]');
     if (!this.game || isTyping || event.altKey) return;
     const name = event.key.toLowerCase();
     const keys = event.ctrlKey || event.metaKey
       ? { z: event.shiftKey ? 'redo' : 'undo', y: 'redo' }
       : { u: 'undo', r: 'redo', c: 'check', h: 'hint', w: 'walk' };
-    if (name === 'escape') this.step(() => {});
+    if (name === 'escape') {
+      this.end.close();
+      this.step(() => {});
+    }
     if (!(name in keys)) return;
     event.preventDefault();
     byId(keys[name]).click();
@@ -85,16 +108,19 @@ async function startPage() {
   const started = await startEngine();
   byId('app').hidden = false;
   byId('loading').remove();
+  for (const node of document.querySelectorAll('[data-icon]')) node.append(icon(node.dataset.icon));
   const page = new Page(started);
   // For tests and for the curious: the parts of the page.
   globalThis.zebra = page;
+  page.fresh = new Fresh(page, data.new);
   if (data.puzzle) {
     page.play(started.engine.read(data.puzzle, { format: 'json' }));
-  } else {
-    page.fresh = new Fresh(page, data.new);
-    await page.fresh.start();
-  }
-  page.settings.fit();
+    await page.fresh.follow();
+  } else await page.fresh.start();
+  page.end.list();
+  page.view.fit();
+  // Names are wider or narrower in the fonts of the page.
+  document.fonts?.ready.then(() => page.view.arrange());
   performance.mark('playable');
 }
 

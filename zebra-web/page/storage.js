@@ -61,5 +61,6 @@ export function readSave(text) {
   if (!Array.isArray(save.struck) || !save.struck.every(isText)) throw new Error('its list of clues is broken');
   if (!isText(save.notes)) throw new Error('its notes are broken');
   if (!Number.isSafeInteger(save.seconds) || save.seconds < 0) throw new Error('its time is broken');
+  if (!Number.isSafeInteger(save.hints ?? 0)) throw new Error('its number of hints is broken');
   return save;
 }

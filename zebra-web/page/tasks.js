@@ -31,7 +31,7 @@ export const TASKS = {
   mistake: (engine, parameters) => boardOf(engine, parameters).mistake(),
   explain: (engine, { puzzle }, onProgress) => puzzleOf(engine, puzzle).explain({ onProgress }),
   difficulty: (engine, { puzzle }) => puzzleOf(engine, puzzle).difficulty(),
-  generate: (engine, { options }) => engine.generate(options).toJson(),
+  generate: (engine, { options }, onProgress) => engine.generate({ ...options, onProgress }).toJson(),
 };
 
 /** Does tasks in a worker: first it is sent the module of the engine, then one task after the other. */

@@ -1,5 +1,11 @@
 // Text and elements. All text of a puzzle goes through `textContent`: none of it is ever read as HTML.
 
+import { word } from './words.js';
+
+/** The ends of syllables: a vowel before a consonant and a vowel, or the first of two consonants between vowels. */
+const SYLLABLE_ENDS =
+  /(?<=^\p{L}+)(?:[aeiouyäöüáéíóúàèêâîôû](?=(?:sch|ch|ph|th|qu|[^aeiouyäöüáéíóúàèêâîôû])[aeiouyäöüáéíóúàèêâîôû]\p{L})|[bdfgklmnprstvz](?=(?:[bdfgkptw][lr]|[bdfgkmnptvwz])[aeiouyäöüáéíóúàèêâîôû]\p{L}))/giu;
+
 /** Returns an element of the page by its id. */
 export function byId(id) {
   return document.getElementById(id);
@@ -26,9 +32,15 @@ export function shown(text) {
   return text.replace(controls, (letter) => `\\u{${letter.codePointAt(0).toString(16)}}`);
 }
 
-/** Returns the name of a category for people. ZBC calls the positions `#`. */
+/** Returns the name of a category for people: in words, where it is an identifier of several. ZBC calls the positions `#`. */
 export function categoryTitle(name) {
-  return name === '#' ? 'Position' : name;
+  return name === '#' ? word('position') : name.replace(/(\p{Ll})(\p{Lu})(?=\p{Ll})/gu, (_, end, start) => `${end} ${start.toLowerCase()}`);
+}
+
+/** Returns a name as an element, whose long words may be broken between syllables. */
+export function heading(name, least) {
+  const soft = (word) => (word.length < least ? word : word.replace(SYLLABLE_ENDS, '$&\u00ad'));
+  return element('bdi', {}, /^[\p{L}\s’'-]+$/u.test(name) ? name.replace(/\p{L}+/gu, soft) : shown(name));
 }
 
 /** Returns a story with the line breaks of its paragraphs only. */
@@ -39,6 +51,16 @@ export function unwrapped(text) {
 /** Returns a name as an element that keeps its direction to itself. */
 export function named(name) {
   return element('bdi', {}, shown(name));
+}
+
+/** Returns a text of the engine as it is shown: without the signs of code around names. */
+export function plain(text) {
+  return shown(text.replace(/`/g, ''));
+}
+
+/** Returns a text whose first letter is a capital. */
+export function capital(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns seconds as minutes and seconds. */

@@ -1,6 +1,7 @@
 // The timer: it runs while the page is visible and the puzzle is not solved, and it can be hidden.
 
 import { byId, clock } from './text.js';
+import { word } from './words.js';
 
 export class Timer {
   /** Shows the seconds in an element, and reports every tenth one. */
@@ -27,7 +28,7 @@ export class Timer {
   }
 
   show() {
-    this.line.textContent = this.isHidden ? 'Show timer' : clock(this.seconds);
-    this.line.setAttribute('aria-label', this.isHidden ? 'Show the timer' : `Time ${clock(this.seconds)}, hide the timer`);
+    this.line.textContent = this.isHidden ? word('showTimer') : clock(this.seconds);
+    this.line.setAttribute('aria-label', this.isHidden ? word('showTimerLabel') : word('timerLabel', { time: clock(this.seconds) }));
   }
 }

@@ -1,18 +1,19 @@
 // The walkthrough: the solution paragraph by paragraph, with the grid beside it.
 
 import { markKey } from './layout.js';
-import { byId, element, say, shown } from './text.js';
+import { byId, element, plain, say } from './text.js';
+import { word } from './words.js';
 
 /** Returns the text of a paragraph as elements. */
 function textOf({ heading, argument, lines, conclusion, consequences, answer }) {
-  const parts = heading ? [element('h3', {}, shown(heading))] : [];
-  const end = [element('strong', {}, shown(conclusion)), shown([consequences, answer].filter(Boolean).join(' '))];
+  const parts = heading ? [element('h3', {}, plain(heading))] : [];
+  const end = [element('strong', {}, plain(conclusion)), plain([consequences, answer].filter(Boolean).join(' '))];
   if (lines.length < 3) {
     const start = [argument, ...lines].filter(Boolean).join(' ');
-    return [...parts, element('p', {}, shown(start), ' ', ...end)];
+    return [...parts, element('p', {}, plain(start), ' ', ...end)];
   }
-  const items = lines.map((line) => element('li', {}, shown(line)));
-  return [...parts, element('p', {}, shown(argument)), element('ul', {}, ...items), element('p', {}, ...end)];
+  const items = lines.map((line) => element('li', {}, plain(line)));
+  return [...parts, element('p', {}, plain(argument)), element('ul', {}, ...items), element('p', {}, ...end)];
 }
 
 export class Walkthrough {
@@ -33,7 +34,7 @@ export class Walkthrough {
     const { busy, game, hints } = this.page;
     hints.close();
     if (this.puzzle !== game.puzzle) {
-      const explanation = await busy.run('Preparing the walkthrough', 'explain', { puzzle: game.text });
+      const explanation = await busy.run(word('walkSearch'), 'explain', { puzzle: game.text });
       if (explanation === undefined) return;
       this.puzzle = game.puzzle;
       this.stages = stagesOf(explanation.walkthrough);
@@ -44,6 +45,7 @@ export class Walkthrough {
     byId('walk-panel').hidden = false;
     byId('walk').setAttribute('aria-pressed', 'true');
     document.body.classList.add('walking');
+    this.page.end.close();
     this.go(this.place);
     byId('walk-text').focus({ preventScroll: true });
   }
@@ -63,7 +65,7 @@ export class Walkthrough {
     const { stages } = this;
     this.place = Math.max(0, Math.min(place, stages.length - 1));
     const stage = stages[this.place];
-    byId('walk-place').textContent = `${this.place + 1} of ${stages.length}`;
+    byId('walk-place').textContent = word('walkPlace', { number: this.place + 1, all: stages.length });
     byId('walk-text').replaceChildren(...stage.text());
     byId('walk-text').scrollTop = 0;
     for (const id of ['walk-first', 'walk-back']) byId(id).disabled = this.place === 0;
@@ -90,8 +92,8 @@ function stagesOf({ opening, paragraphs, ending }) {
     return { text, adds, clues, facts, marks: new Map(marks) };
   };
   const start = opening.text
-    ? [stage(() => [element('p', {}, shown(opening.text))], opening.adds, opening.pairs.map(({ clue }) => clue))]
+    ? [stage(() => [element('p', {}, plain(opening.text))], opening.adds, opening.pairs.map(({ clue }) => clue))]
     : [];
   const middle = paragraphs.map((part) => stage(() => textOf(part.passage), part.adds, part.clues, part.facts));
-  return [...start, ...middle, stage(() => [element('p', {}, shown(ending.text))], [])];
+  return [...start, ...middle, stage(() => [element('p', {}, plain(ending.text))], [])];
 }

@@ -1,7 +1,7 @@
 //! Parts of a puzzle as JSON: items, marks, categories, clues.
 
 use serde::{Deserialize, Serialize};
-use zebra_runtime::model::{CategoryId, ClueId, ItemId, Mark, Model, Order, State};
+use zebra_runtime::model::{CategoryId, Clue, ClueId, ItemId, Mark, Model, Order, State};
 use zebra_runtime::render::Stairs;
 use zebra_runtime::sentence::clue_sentence;
 
@@ -84,6 +84,8 @@ fn resolve_item(model: &Model, name: &str) -> Result<ItemId, Rejection> {
 pub(crate) struct PuzzleData<'m> {
     name: &'m str,
     title: &'m str,
+    /// The code of the language of its texts.
+    language: &'m str,
     #[serde(skip_serializing_if = "Option::is_none")]
     story: Option<&'m str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -134,6 +136,8 @@ struct ClueData<'m> {
     label: &'m str,
     sentence: String,
     on: bool,
+    /// The items that it names, in its order.
+    items: Vec<String>,
 }
 
 impl<'m> PuzzleData<'m> {
@@ -148,6 +152,7 @@ impl<'m> PuzzleData<'m> {
         PuzzleData {
             name: model.name(),
             title: model.title(),
+            language: model.language(),
             story: model.story(),
             question: model.question(),
             author: model.author(),
@@ -195,6 +200,20 @@ fn category_data(model: &Model, id: CategoryId) -> CategoryData<'_> {
     }
 }
 
-fn clue_data<'m>(model: &'m Model, clue: &'m zebra_runtime::model::Clue) -> ClueData<'m> {
-    ClueData { label: &clue.label, sentence: clue_sentence(model, clue), on: clue.state == State::On }
+fn clue_data<'m>(model: &'m Model, clue: &'m Clue) -> ClueData<'m> {
+    let mut items: Vec<ItemId> = Vec::new();
+    for formula in clue.formulas.iter() {
+        formula.visit_items(&mut |item| {
+            // A formula about every row names variables, which are not items of the puzzle.
+            if item.index() < model.items().len() && !items.contains(&item) {
+                items.push(item);
+            }
+        });
+    }
+    ClueData {
+        label: &clue.label,
+        sentence: clue_sentence(model, clue),
+        on: clue.state == State::On,
+        items: items.into_iter().map(|item| item_name(model, item)).collect(),
+    }
 }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
 use zebra_runtime::explain::Level;
-use zebra_runtime::generate::{Generator, Options, Theme};
+use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
 use zebra_runtime::solve::Budget;
 
 use crate::data::{json, parse};
@@ -21,7 +21,8 @@ struct Request {
     theme: String,
     seed: u64,
     difficulty: Option<String>,
-    kinds: String,
+    /// By default plain ones, and with a difficulty the kinds of its hardest level.
+    kinds: Option<String>,
     numeric: usize,
     great: usize,
     unused: usize,
@@ -42,7 +43,7 @@ impl Default for Request {
             theme: "street".to_owned(),
             seed: 0,
             difficulty: None,
-            kinds: "plain".to_owned(),
+            kinds: None,
             numeric,
             great,
             unused,
@@ -62,28 +63,42 @@ impl Default for Request {
 /// Returns a rejection if an option is invalid, no puzzle of the theme can satisfy the options, or none was found.
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 pub fn generate(options: &str) -> Result<Puzzle, Rejection> {
+    generated(options, &mut |_, _| ())
+}
+
+/// Returns the puzzle of [`generate`], and reports the number of each attempt and the greatest number.
+pub(crate) fn generated(options: &str, observer: &mut dyn FnMut(u32, u32)) -> Result<Puzzle, Rejection> {
     let request: Request = parse(options, "options of a puzzle")?;
     let theme = Theme::named(&request.theme).ok_or_else(|| {
         let names = Theme::names().join("`, `");
         Rejection::new(format_args!("no theme is called `{}`; the themes are `{names}`", request.theme))
     })?;
+    let size: Size = request.size.parse().map_err(Rejection::new)?;
+    let difficulty = request.difficulty.as_deref().map(levels).transpose()?;
+    let kinds = match (&request.kinds, &difficulty) {
+        (Some(kinds), _) => kinds.parse().map_err(Rejection::new)?,
+        (None, Some(levels)) => Kinds::of_level(*levels.end(), size),
+        (None, None) => Kinds::plain(),
+    };
     let options = Options {
-        size: request.size.parse().map_err(Rejection::new)?,
+        size,
         numeric: request.numeric,
         great: request.great,
         unused: request.unused,
         shared: request.shared,
-        kinds: request.kinds.parse().map_err(Rejection::new)?,
+        kinds,
         minimal: request.minimal,
         giveaways: request.giveaways,
         red_herrings: request.red_herrings,
-        difficulty: request.difficulty.as_deref().map(levels).transpose()?,
+        difficulty,
         attempts: request.attempts.clamp(1, 1000),
         budget: Budget::new(request.budget),
         ..Options::default()
     };
+    let attempts = options.attempts;
     let generator = Generator::new(theme, options).map_err(Rejection::new)?;
-    let generated = generator.puzzle(request.seed).map_err(Rejection::new)?;
+    let mut report = |attempt| observer(attempt, attempts);
+    let generated = generator.puzzle_with(request.seed, &mut report).map_err(Rejection::new)?;
     Ok(Puzzle::of_model(generated.model))
 }
 

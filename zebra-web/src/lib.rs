@@ -47,4 +47,4 @@ pub use report::check;
 
 /// The version of the interface in JSON. It is raised with every change that scripts of a page depend on; `checks/page` compares it
 /// with the version of the engine in `engine/`.
-pub const INTERFACE: u32 = 2;
+pub const INTERFACE: u32 = 3;

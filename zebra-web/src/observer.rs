@@ -4,6 +4,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use zebra_runtime::explain::Progress;
 
 use crate::error::Rejection;
+#[cfg(feature = "generate")]
+use crate::generate::generated;
 use crate::puzzle::Puzzle;
 
 #[wasm_bindgen]
@@ -12,7 +14,7 @@ extern "C" {
     pub type Observer;
 
     #[wasm_bindgen(method)]
-    fn report(this: &Observer, known: u32, marks: u32);
+    fn report(this: &Observer, done: u32, all: u32);
 }
 
 #[wasm_bindgen]
@@ -27,4 +29,14 @@ impl Puzzle {
             observer.report(counted(known), counted(marks));
         })
     }
+}
+
+/// Returns the puzzle of [`generate`](crate::generate), and reports the number of each attempt and the greatest number.
+///
+/// # Errors
+/// See [`generate`](crate::generate).
+#[cfg(feature = "generate")]
+#[wasm_bindgen]
+pub fn generate_with(options: &str, observer: &Observer) -> Result<Puzzle, Rejection> {
+    generated(options, &mut |attempt, attempts| observer.report(attempt, attempts))
 }

@@ -1,6 +1,8 @@
 //! The interface in JSON, and the template of pages.
 
 use serde_json::{Value, json};
+use zebra_runtime::explain::Level;
+use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
 
 use crate::page::{as_html, filled};
 use crate::{Game, Puzzle, Rejection, check, generate, readings, themes};
@@ -24,6 +26,10 @@ fn a_puzzle_is_read_solved_and_explained() {
     let puzzle = pets();
     let data = value(&puzzle.data());
     assert_eq!(data["categories"][1]["items"][2]["id"], "Child::Cid");
+    assert_eq!(
+        (&data["language"], &data["clues"][1]["items"]),
+        (&json!("en"), &json!(["Child::Bob", "Pet::Dog"]))
+    );
     assert_eq!(data["pairs"].as_array().map(Vec::len), Some(3));
     let blocks = json!([[true, true], [true]]);
     assert_eq!(data["stairs"], json!({ "rows": [1, 2], "columns": [0, 2], "blocks": blocks, "omitted": [] }));
@@ -168,6 +174,16 @@ fn the_same_seed_gives_the_same_puzzle() {
     let options = r#"{"size": "3x4", "theme": "harbor", "seed": 5, "difficulty": "easy..tricky"}"#;
     let [one, other] = [generate(options), generate(options)].map(|puzzle| puzzle.expect("there is one"));
     assert_eq!(one.model(), other.model());
+    // The kinds of clues are those of the command.
+    let options = Options {
+        size: Size { categories: 3, items: 4 },
+        difficulty: Some(Level::Easy..=Level::Tricky),
+        kinds: Kinds::of_level(Level::Tricky, Size { categories: 3, items: 4 }),
+        ..Options::default()
+    };
+    let theme = Theme::named("harbor").expect("it is built in");
+    let expected = Generator::new(theme, options).expect("they are sound").puzzle(5).expect("there is one");
+    assert_eq!(*one.model(), expected.model);
     assert_eq!(value(&one.solve(2, 1_000_000))["outcome"], "unique");
     assert!(value(&themes()).as_array().is_some_and(|themes| themes.contains(&json!("harbor"))));
 }

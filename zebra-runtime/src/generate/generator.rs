@@ -142,6 +142,23 @@ impl Generator {
     /// Returns an error if no attempt satisfies the options within its budget. The error has the puzzle closest to the
     /// options, if there is one.
     pub fn puzzle(&self, seed: u64) -> Result<Generated, Unsatisfied> {
+        self.puzzle_with(seed, &mut |_| ())
+    }
+
+    /// Returns the puzzle of a seed, and reports the number of each attempt, from 1, before it begins.
+    ///
+    /// ```
+    /// use zebra_runtime::generate::{Generator, Options, Theme};
+    /// let generator = Generator::new(Theme::named("street").unwrap(), Options::default())?;
+    /// let mut last = 0;
+    /// let puzzle = generator.puzzle_with(7, &mut |attempt| last = attempt)?;
+    /// assert_eq!((&puzzle, last), (&generator.puzzle(7)?, puzzle.attempts));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// See [`Generator::puzzle`].
+    pub fn puzzle_with(&self, seed: u64, observer: &mut dyn FnMut(u32)) -> Result<Generated, Unsatisfied> {
         let mut random = self.random(seed);
         let bare = self.bare(seed);
         let sampler = Sampler::new(&bare.model, self.options.kinds.clone()).without(&bare.unstated);
@@ -156,6 +173,7 @@ impl Generator {
             if number > choice && chosen.is_some() {
                 break;
             }
+            observer(number);
             let direct = steering.as_ref().map(Steering::direct);
             let solution = random_solution(&bare.model, &mut random);
             let budget = self.options.budget_of(number);

@@ -1,0 +1,124 @@
+// The end of a game: time, hints, the player's records, the next puzzle and a text to share.
+
+import { ornament, themeOf } from './art.js';
+import { keep, keptObject } from './storage.js';
+import { byId, categoryTitle, clock, element, shown } from './text.js';
+import { word } from './words.js';
+
+const RECORDS_KEY = 'zebra:records';
+/** The pieces of confetti. */
+const PIECES = 24;
+
+export class End {
+  constructor(page) {
+    this.page = page;
+    byId('end-close').onclick = () => this.close();
+    byId('end-share').onclick = () => this.share();
+    byId('end-next').onclick = () => {
+      this.close();
+      page.fresh.next();
+    };
+  }
+
+  /** Shows the end of a game, once. */
+  show(game) {
+    if (this.shown === game) return;
+    this.shown = game;
+    const { name } = game.puzzle.data;
+    const confetti = Array.from({ length: PIECES }, (_, index) => element('i', { class: `piece k${index % 8}` }));
+    confetti.forEach((piece, index) => {
+      piece.style.setProperty('--at', `${(index * 61 + 3) % 97}%`);
+      piece.style.setProperty('--after', `${(index * 379) % 1400}ms`);
+    });
+    byId('end-art').replaceChildren(ornament(themeOf(name)), ...confetti);
+    byId('end-text').textContent = [clock(game.timer.seconds), this.hintsOf(game)].join(' · ');
+    byId('end-record').textContent = this.record(game);
+    byId('end-answer').replaceChildren(...[...byId('answer').children].map((node) => node.cloneNode(true)));
+    byId('end-next').hidden = !this.page.fresh?.canGenerate;
+    byId('end-link').hidden = true;
+    byId('end-panel').hidden = false;
+    game.clues.read(null);
+  }
+
+  close() {
+    byId('end-panel').hidden = true;
+  }
+
+  /** Forgets an end that was undone. */
+  reopen() {
+    this.shown = null;
+    this.close();
+  }
+
+  hintsOf({ hints }) {
+    return hints === 0 ? word('noHints') : word('withHints', { count: hints });
+  }
+
+  /** Returns the size and the difficulty of a game. */
+  kindOf({ puzzle: { data }, level }) {
+    // The places of a row do not count, as in the sizes of the generator.
+    const isPlaces = ({ name, ordered }) => name === '#' || (ordered && name === data.anchor);
+    const count = data.categories.filter((category) => !isPlaces(category)).length;
+    return { size: `${count}x${data.rows}`, level: level ?? 'any' };
+  }
+
+  /** Adds a game to the records and returns what they say. Only games without hints have a time. */
+  record(game) {
+    const records = keptObject(RECORDS_KEY);
+    const { size, level } = this.kindOf(game);
+    const key = `${size} ${level}`;
+    const old = isRecord(records[key]) ? records[key] : { best: null, count: 0, games: [] };
+    const { seconds } = game.timer;
+    const isNew = !old.games.includes(game.key);
+    const isBest = isNew && game.hints === 0 && (old.best === null || seconds < old.best);
+    const best = isBest ? seconds : old.best;
+    if (isNew) records[key] = { best, count: old.count + 1, games: [...old.games, game.key].slice(-50) };
+    keep(RECORDS_KEY, JSON.stringify(records));
+    this.list(records);
+    if (best === null) return '';
+    const said = { size, level: word(level), time: clock(best) };
+    return isBest ? word('newRecord', said) : word('record', said);
+  }
+
+  /** Lists the records. */
+  list(records = keptObject(RECORDS_KEY)) {
+    const kept = Object.entries(records).filter(([, value]) => isRecord(value)).sort();
+    const cells = (tag, ...texts) => element('tr', {}, ...texts.map((text) => element(tag, {}, shown(text))));
+    const rows = kept.map(([key, { best, count }]) => {
+      const [size, level] = key.split(' ');
+      return cells('td', size, word(level), String(count), best === null ? '–' : clock(best));
+    });
+    const head = element('thead', {}, cells('th', word('size'), word('level'), word('count'), word('best')));
+    const table = element('table', { class: 'known' }, element('caption', {}, word('records')), head, element('tbody', {}, ...rows));
+    byId('records').replaceChildren(...(rows.length > 0 ? [table] : []));
+  }
+
+  /** Shares a text about the game, without the answer. */
+  async share() {
+    const { game } = this.page;
+    const { size, level } = this.kindOf(game);
+    const { title, categories } = game.puzzle.data;
+    const time = clock(game.timer.seconds);
+    const said = word('shared', { title: shown(title), size, level: word(level), time, hints: this.hintsOf(game) });
+    const signs = categories.slice(0, 8).map(({ name }) => categoryTitle(name)).join(' × ');
+    const address = location.protocol.startsWith('http') ? location.href.split('#')[0] : '';
+    const text = [`🦓 ${said}`, signs, game.link ? `${address}#${game.link}` : address].filter(Boolean).join('\n');
+    byId('end-link').value = text;
+    byId('end-link').hidden = false;
+    byId('end-link').select();
+    try {
+      if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ text });
+      else {
+        await navigator.clipboard.writeText(text);
+        byId('end-record').textContent = word('copied');
+      }
+    } catch {
+      // The text is there to be copied.
+    }
+  }
+}
+
+/** Returns whether a kept value is a record. */
+function isRecord(value) {
+  return Number.isSafeInteger(value?.count) && (value.best === null || Number.isSafeInteger(value.best)) && Array.isArray(value.games);
+}

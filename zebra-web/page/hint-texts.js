@@ -1,0 +1,48 @@
+// The texts of a hint in four strengths, in the language of the page: where to look, the clue, the marks, and the argument, which
+// the engine writes.
+
+import { itemsOf } from './layout.js';
+import { categoryTitle } from './text.js';
+import { listed, word } from './words.js';
+
+/** Returns the texts, the weakest first. */
+export function hintTexts(hint, isMistake, data) {
+  const titles = new Map(data.categories.flatMap(({ items }) => items.map(({ id, title }) => [id, title])));
+  const parts = { hint, data, titles };
+  const weak = isMistake ? mistakeTexts(parts) : nextTexts(parts);
+  return [...weak, hint.texts.paragraph];
+}
+
+/** Returns marks as a list, such as “Ann – cat, Bob ✕ dog”. */
+function marksAs(titles, marks) {
+  return marks.map((mark) => {
+    const [one, other] = itemsOf(mark).map((item) => titles.get(item));
+    return word(mark.together ? 'isMark' : 'isNotMark', { one, other });
+  }).join(', ');
+}
+
+/** Returns the clues of a hint with their sentences. */
+function cluesAs({ hint, data }) {
+  const clues = data.clues.filter(({ label }) => hint.clues.includes(label));
+  if (clues.length === 0) return word('noClue');
+  const values = { labels: listed(clues.map(({ label }) => label)), sentences: clues.map(({ sentence }) => sentence).join(' ') };
+  return word('clueIs', { ...values, count: clues.length });
+}
+
+function nextTexts(parts) {
+  const { hint, titles } = parts;
+  const place = hint.item && { item: titles.get(hint.item), category: categoryTitle(hint.category) };
+  const where = place ? word(hint.marks.length > 0 ? 'lookAt' : 'wrongAt', place) : word('lookAtClash');
+  const clues = cluesAs(parts);
+  const marks = hint.facts.length > 0 ? ` ${word('withMarks', { marks: marksAs(titles, hint.facts) })}` : '';
+  return [where, clues, `${clues}${marks}`];
+}
+
+function mistakeTexts(parts) {
+  const { hint, titles } = parts;
+  const where = word({ clash: 'wrongMarks', clue: 'wrongClue', answer: 'wrongAnswer' }[hint.kind]);
+  const items = word('wrongItems', { items: listed(itemsOf(hint.mark).map((item) => titles.get(item))) });
+  const clue = hint.kind === 'clue' ? cluesAs(parts) : items;
+  const marks = word('withMarks', { marks: marksAs(titles, hint.facts) });
+  return [where, clue, hint.kind === 'clue' ? `${clue} ${marks}` : marks];
+}

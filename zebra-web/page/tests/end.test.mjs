@@ -1,0 +1,186 @@
+// The end of a game, puzzles by their addresses and by their text, languages, and accessibility in every state.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+
+import { ask, AXE, close, generated, launch, makePage, message, open, ready, zebra } from './browser.mjs';
+
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+/** Chooses the answer in the dialog, with two items of the first column exchanged if it shall be wrong. */
+function choose(page, isWrong) {
+  return page.evaluate((wrong) => {
+    const { answering, game } = zebra;
+    const rows = new Map(game.puzzle.solve().answers[0].map((row) => [row[answering.anchor.name], row]));
+    const fields = [...document.querySelectorAll('#answering-table select')];
+    for (const field of fields) {
+      const { row, category } = field.dataset;
+      field.value = `${category}::${rows.get(row.slice(row.indexOf('::') + 2))[category]}`;
+    }
+    if (wrong) {
+      const [one, other] = fields.filter(({ dataset }) => dataset.category === fields[0].dataset.category);
+      [one.value, other.value] = [other.value, one.value];
+    }
+  }, isWrong);
+}
+
+test('the question takes an answer, and the end has a record and a text without the answer', async () => {
+  const page = await open(browser, makePage('answer', generated('3x4', '--seed', '3', '--theme', 'harbor')));
+  await page.click('#answer-open');
+  assert.equal(await page.textContent('#answering-question'), await page.textContent('#question'));
+  await page.click('#answering-form .main');
+  assert.match(await page.textContent('#answering-verdict'), /every field/);
+  await choose(page, true);
+  await page.click('#answering-form .main');
+  assert.match(await page.textContent('#answering-verdict'), /not the answer yet/);
+  await choose(page, false);
+  await page.click('#answering-form .main');
+  assert.match(await message(page), /^Solved/);
+  await page.waitForSelector('#end-panel:not([hidden])');
+  assert.match(await page.textContent('#end-record'), /best time for 3x4, \w+\.$/);
+  await page.click('#end-share');
+  const text = await page.inputValue('#end-link');
+  const items = await page.evaluate(() => zebra.game.puzzle.data.categories.flatMap((category) => category.items.map(({ title }) => title)));
+  assert.match(text, /“.+” \(3x4, \w+\) in \d+:\d\d, without hints/);
+  assert.deepEqual(items.filter((item) => text.includes(item)), []);
+  // A move that is undone opens the game again.
+  await page.click('#undo');
+  assert.equal(await page.locator('#end-panel').isVisible(), false);
+  await page.click('#redo');
+  await page.waitForSelector('#end-panel:not([hidden])');
+  await page.reload();
+  await ready(page);
+  await page.click('#more-open');
+  assert.match(await page.textContent('#records'), /3x4.*1/);
+  await close(page);
+});
+
+test('clues are struck out when the marks satisfy them, unless that is switched off', async () => {
+  const page = await open(browser, makePage('strike', generated('4x4', '--seed', '2')));
+  const struck = () => page.locator('.clue[aria-pressed="true"]').count();
+  for (let count = 0; count < 4; count += 1) {
+    await ask(page, '#hint');
+    await page.click('#hint-follow');
+  }
+  const before = await struck();
+  assert.ok(before > 0);
+  await page.locator('.clue[aria-pressed="true"]').first().click();
+  assert.equal(await struck(), before - 1);
+  await page.evaluate(() => zebra.settings.set({ autoStrike: false }));
+  assert.equal(await struck(), 0);
+  await close(page);
+});
+
+test('an address opens the puzzle of the command, and a puzzle has an address', async () => {
+  const path = makePage('links', '--new', '3x3', '--new-theme', 'market');
+  const page = await open(browser, path);
+  const count = Number(process.env.ZEBRA_LINKS ?? 6);
+  const themes = ['market', 'street', 'harbor', 'market-de', 'school-fr'];
+  for (let seed = 0; seed < count; seed += 1) {
+    const [size, theme, level] = [['3x4', '4x4', '4x5'][seed % 3], themes[seed % themes.length], ['easy', 'moderate', undefined][seed % 3]];
+    const link = [size, theme, level, seed].filter((part) => part !== undefined).join('-');
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, link);
+    await page.waitForFunction((name) => zebra.game.link === name, link);
+    const parameters = ['--size', size, '--theme', theme, '--seed', String(seed), ...(level ? ['--difficulty', level] : [])];
+    const expected = JSON.parse(zebra('generate', '--to', 'json', ...parameters));
+    assert.deepEqual(await page.evaluate(() => JSON.parse(zebra.game.text)), expected, link);
+  }
+  await page.click('#fresh-day');
+  await page.waitForFunction(() => /^Puzzle of /.test(document.getElementById('fresh-status').textContent));
+  const [day, address] = await page.evaluate(() => [zebra.game.text, location.href]);
+  await page.goto('about:blank');
+  await page.goto(address);
+  await ready(page);
+  assert.equal(await page.evaluate(() => zebra.game.text), day);
+  await close(page);
+});
+
+test('a puzzle is opened from its text', async () => {
+  const page = await open(browser, makePage('paste', generated('3x3')));
+  await page.click('#more-open');
+  await page.fill('#paste-text', 'Child - Ann Bob\nPet - Cat\n---\n');
+  await page.click('#paste [type=submit]');
+  assert.ok((await page.textContent('#paste-error')).length > 10);
+  await page.fill('#paste-text', zebra('convert', 'puzzles/five_houses.zbc', '--to', 'zbc'));
+  await page.click('#paste [type=submit]');
+  assert.equal(await page.locator('#puzzles').isVisible(), false);
+  assert.equal(await page.evaluate(() => zebra.game.puzzle.data.rows), 5);
+  await close(page);
+});
+
+test('controls and hints are in the language of the puzzle', async () => {
+  for (const [code, undo, level] of [['de', 'Zurück', /leicht|mittel|knifflig/], ['fr', 'Annuler', /facile|moyen|délicat/], ['es', 'Deshacer', /fácil|medio|complicado/]]) {
+    const page = await open(browser, makePage(code, generated('3x4', '--theme', `market-${code}`, '--seed', '7')));
+    assert.equal(await page.evaluate(() => document.documentElement.lang), code);
+    assert.equal(await page.textContent('#undo span'), undo);
+    await page.waitForFunction((pattern) => new RegExp(pattern).test(document.getElementById('about').textContent), level.source);
+    const untranslated = await page.evaluate(() =>
+      [...document.querySelectorAll('#app [data-word]')].filter((node) => /^(Undo|Redo|Check|Settings|Story|Clues|Answer …|Print|Done)$/.test(node.textContent)).length);
+    assert.equal(untranslated, 0);
+    await ask(page, '#hint');
+    for (let more = 0; more < 4; more += 1) {
+      const text = await page.textContent('#hint-text');
+      assert.ok(!/`|Look at|Clue|needs no mark/.test(text), text);
+      if (more < 3) await page.click('#hint-more');
+    }
+    await close(page);
+  }
+});
+
+test('axe finds no fault at any width, in any state, in any language', async () => {
+  const axe = readFileSync(AXE, 'utf8');
+  const check = async (page, where) => {
+    await page.evaluate(axe);
+    const found = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'] }));
+    const faults = found.violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
+    assert.deepEqual(faults, [], where);
+  };
+  const states = {
+    start: async () => {},
+    hint: async (page) => {
+      await ask(page, '#hint');
+      await page.click('#hint-more');
+      await page.click('#hint-more');
+    },
+    walk: (page) => ask(page, '#walk'),
+    sheet: (page) => page.evaluate(() => {
+      zebra.walkthrough.close();
+      zebra.view.draw(true);
+      zebra.game.clues.read(zebra.game.clues.order[0]);
+    }),
+    settings: (page) => page.click('#settings-open'),
+    puzzles: (page) => page.evaluate(() => {
+      document.getElementById('settings').close();
+      document.getElementById('puzzles').showModal();
+    }),
+    answering: (page) => page.evaluate(() => {
+      document.getElementById('puzzles').close();
+      document.getElementById('answer-open').click();
+    }),
+    end: async (page) => {
+      await choose(page, false);
+      await page.click('#answering-form .main');
+      await page.waitForSelector('#end-panel:not([hidden])');
+      await page.waitForTimeout(800);
+    },
+  };
+  const screens = [[375, 812, 'en', 'light'], [812, 375, 'de', 'dark'], [768, 1024, 'fr', 'light'], [1280, 800, 'es', 'contrast'], [1440, 900, 'en', 'dark']];
+  for (const [width, height, code, theme] of screens) {
+    const size = code === 'en' ? [] : ['--theme', `school-${code}`];
+    const touch = width < 1000 ? { isMobile: true, hasTouch: true } : {};
+    const page = await open(browser, makePage(`axe${width}`, generated('3x4', '--seed', '5', ...size)), { viewport: { width, height }, reducedMotion: 'reduce', ...touch });
+    await page.evaluate((name) => zebra.settings.set({ theme: name }), theme);
+    for (const [name, show] of Object.entries(states)) {
+      await show(page);
+      await check(page, `${width}x${height} ${code} ${theme} ${name}`);
+    }
+    await close(page);
+  }
+});

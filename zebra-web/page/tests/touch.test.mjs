@@ -1,0 +1,182 @@
+// Playing with fingers: what a tap, a drag, a long press, a pinch and a scroll do to the marks, and what is in view on each screen.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import { circles, close, generated, launch, makePage, message, open, shownMarks } from './browser.mjs';
+
+const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
+let browser;
+before(async () => {
+  browser = await launch();
+});
+after(() => browser.close());
+
+/** Returns the fingers of a page: each step is a list of places, and without places all are lifted. */
+async function fingers(page) {
+  const session = await page.context().newCDPSession(page);
+  let [down, kind] = [0, ''];
+  return async (...places) => {
+    kind = places.length > down ? 'touchStart' : places.length < down ? 'touchEnd' : 'touchMove';
+    down = places.length;
+    await session.send('Input.dispatchTouchEvent', { type: kind, touchPoints: places.map(({ x, y }, id) => ({ x, y, id })) });
+  };
+}
+
+/** Returns the middle of a cell of the grid, which is brought into view. */
+function middleOf(page, row, column) {
+  return page.evaluate(([down, right]) => {
+    zebra.view.showPlace(zebra.game.grid, [down, right]);
+    const { x, y, width, height } = zebra.game.grid.node([down, right]).getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  }, [row, column]);
+}
+
+const states = async (page) => (await shownMarks(page)).map((mark) => mark.split(' ').slice(-2).join(' '));
+const settle = (page, time = 60) => page.waitForTimeout(time);
+
+test('a puzzle is solved by taps', async () => {
+  const page = await open(browser, makePage('taps', generated('4x4', '--seed', '2')), PHONE);
+  const touch = await fingers(page);
+  for (const pair of await circles(page)) {
+    const place = await page.evaluate(([one, other]) => {
+      const cell = [...zebra.game.grid.byKey.values()].find(({ cell: { row, column } }) => [row.id, column.id].includes(one) && [row.id, column.id].includes(other));
+      return [Number(cell.node.dataset.row), Number(cell.node.dataset.column)];
+    }, pair);
+    for (let tap = 0; tap < 3; tap += 1) {
+      if (await page.evaluate((at) => zebra.game.grid.node(at).classList.contains('together'), place)) break;
+      const zoom = await page.evaluate(() => zebra.view.cell);
+      await touch(await middleOf(page, ...place));
+      await touch();
+      await settle(page);
+      assert.equal(await page.evaluate(() => zebra.view.cell), zoom, 'a tap does not zoom');
+    }
+  }
+  assert.match(await message(page), /^Solved/);
+  await page.waitForSelector('#end-panel:not([hidden])');
+  assert.match(await page.textContent('#end-text'), /without hints/);
+  assert.equal(await page.locator('#end-answer tbody tr').count(), 4);
+  await close(page);
+});
+
+test('a mark is set on release: a long press is a circle, a drag paints crosses in one move', async () => {
+  const page = await open(browser, makePage('press', generated('4x5', '--seed', '8')), PHONE);
+  const touch = await fingers(page);
+  const [first, last] = [await middleOf(page, 0, 0), await middleOf(page, 0, 2)];
+  await touch(first);
+  await settle(page);
+  assert.deepEqual(await shownMarks(page), [], 'nothing is set before the release');
+  await page.waitForSelector('#grid .armed');
+  await touch();
+  await settle(page);
+  assert.deepEqual((await states(page)).filter((state) => state === 'together user').length, 1);
+  await page.click('#undo');
+  await touch(first);
+  for (let step = 1; step <= 6; step += 1) await touch({ x: first.x + ((last.x - first.x) * step) / 6, y: first.y });
+  assert.deepEqual(await shownMarks(page), []);
+  await touch();
+  await settle(page);
+  assert.deepEqual(await states(page), ['apart user', 'apart user', 'apart user']);
+  await page.click('#undo');
+  assert.deepEqual(await shownMarks(page), []);
+  await close(page);
+});
+
+test('a pinch and a scroll never set a mark, and headings stay in view', async () => {
+  const page = await open(browser, makePage('pinch', generated('5x5', '--seed', '7')), PHONE);
+  const touch = await fingers(page);
+  const at = await middleOf(page, 1, 1);
+  const before = await page.evaluate(() => zebra.view.cell);
+  // Two fingers, the second one later; also one that has already painted, and one that is lifted before the other.
+  for (const moved of [0, 70]) {
+    await touch(at);
+    await touch({ x: at.x + moved, y: at.y });
+    await touch({ x: at.x + moved, y: at.y }, { x: at.x + 60, y: at.y + 60 });
+    for (let step = 1; step <= 5; step += 1) await touch({ x: at.x - 10 * step, y: at.y - 10 * step }, { x: at.x + 60 + 10 * step, y: at.y + 60 + 10 * step });
+    await touch({ x: at.x - 50, y: at.y - 50 });
+    await touch({ x: at.x - 60, y: at.y - 50 });
+    await settle(page, 500);
+    await touch();
+    await settle(page);
+    assert.deepEqual(await shownMarks(page), []);
+  }
+  assert.ok((await page.evaluate(() => zebra.view.cell)) > before);
+  const inView = await page.evaluate(() => {
+    const box = document.getElementById('scroll').getBoundingClientRect();
+    const [top, left] = ['#grid thead .category', '#grid tbody .category'].map((name) => document.querySelector(name).getBoundingClientRect());
+    return Math.abs(top.top - box.top) < 2 && Math.abs(left.left - box.left) < 2;
+  });
+  assert.ok(inView, 'the headings are in view');
+  // The whole grid, by its button: a tap there makes cells large again and sets nothing.
+  assert.equal(await page.textContent('#overview span'), 'Whole grid');
+  await page.click('#overview');
+  assert.equal(await page.textContent('#overview span'), 'One block');
+  assert.equal(await page.evaluate(() => zebra.view.isTooSmall()), true);
+  const small = await page.evaluate(() => {
+    const { x, y, width, height } = zebra.game.grid.node([6, 6]).getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await touch(small);
+  await touch();
+  await settle(page);
+  assert.deepEqual(await shownMarks(page), []);
+  assert.ok((await page.evaluate(() => zebra.view.cell)) >= 40);
+  // A drag of the headings goes to the next block.
+  await page.evaluate(() => zebra.view.go(0, 'instant'));
+  const heading = await page.evaluate(() => {
+    const { x, y, width, height } = document.querySelector('#grid thead .item').getBoundingClientRect();
+    return { x: x + width / 2 + 120, y: y + height / 2 };
+  });
+  await touch(heading);
+  for (let step = 1; step <= 5; step += 1) await touch({ x: heading.x - 30 * step, y: heading.y });
+  await touch();
+  await settle(page);
+  assert.equal(await page.evaluate(() => zebra.view.place), 1);
+  assert.deepEqual(await shownMarks(page), []);
+  await close(page);
+});
+
+test('the first touch of a clue is to read it, and its items are lit', async () => {
+  const page = await open(browser, makePage('read', generated('4x4', '--seed', '2')), PHONE);
+  await page.click('#clue-next');
+  await page.click('#clue-next');
+  assert.equal(await page.textContent('#clue-place'), '3 of ' + (await page.locator('.clue').count()));
+  assert.ok((await page.locator('#grid th.read').count()) > 0 && (await page.locator('#grid .band').count()) > 0);
+  await page.click('#sheet');
+  const clue = page.locator('.clue').nth(0);
+  await clue.tap();
+  assert.equal(await clue.getAttribute('aria-pressed'), 'false');
+  await clue.tap();
+  assert.equal(await clue.getAttribute('aria-pressed'), 'true');
+  await close(page);
+});
+
+test('a whole clue and a whole block are in view on a phone, all clues and the whole grid on a laptop', async () => {
+  for (const [size, least] of [['3x4', 40], ['5x5', 40], ['7x7', 40], ['10x10', 28]]) {
+    const page = await open(browser, makePage(`fit${size}`, generated(size, '--seed', '7')), PHONE);
+    const seen = await page.evaluate(() => {
+      const inside = (node, top, bottom) => {
+        const box = node.getBoundingClientRect();
+        return box.top >= top - 1 && box.bottom <= bottom + 1 && box.left >= -1 && box.right <= innerWidth + 1;
+      };
+      const bar = document.getElementById('toolbar').getBoundingClientRect().top;
+      const grid = document.getElementById('scroll').getBoundingClientRect();
+      const { row, column, top, left } = zebra.view.blocks[0];
+      const last = zebra.game.grid.node([top + row.items.length - 1, left + column.items.length - 1]);
+      return {
+        clues: [...document.querySelectorAll('.clue')].filter((clue) => inside(clue, 0, bar)).length,
+        block: inside(last, grid.top, grid.bottom), cell: zebra.view.cell, wide: document.documentElement.scrollWidth,
+      };
+    });
+    assert.ok(seen.clues >= 1 && (seen.block || size === '10x10') && seen.cell >= least && seen.wide <= 375, `${size}: ${JSON.stringify(seen)}`);
+    await close(page);
+  }
+  const page = await open(browser, makePage('laptop', generated('5x5', '--seed', '7')));
+  const hidden = await page.evaluate(() => {
+    const box = document.getElementById('scroll');
+    const clues = [...document.querySelectorAll('.clue')].filter((clue) => clue.getBoundingClientRect().bottom > innerHeight).length;
+    return [clues, box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight];
+  });
+  assert.deepEqual(hidden, [0, 0, 0]);
+  await close(page);
+});
