@@ -39,6 +39,7 @@ export class View {
     });
     head.addEventListener('click', (event) => isMoved && event.stopPropagation(), true);
     addEventListener('resize', () => this.arrange());
+    this.arrange();
   }
 
   /** Returns whether the page is as high as the window, with the clues in a sheet or a column. */
@@ -103,7 +104,7 @@ export class View {
   /** Arranges the page for the window. */
   arrange() {
     const root = document.documentElement;
-    this.form = formOf(innerWidth, innerHeight);
+    this.form = formOf(document.documentElement.clientWidth, innerHeight);
     // A window too low for a grid and a clue scrolls as a whole.
     root.dataset.form = this.form;
     root.dataset.low = String(this.form === 'phone' && innerHeight < 440);
