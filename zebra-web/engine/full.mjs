@@ -705,6 +705,25 @@ export function generate(options) {
 }
 
 /**
+ * Returns the puzzle of [`generate`](crate::generate), and reports the number of each attempt and the greatest number.
+ *
+ * # Errors
+ * See [`generate`](crate::generate).
+ * @param {string} options
+ * @param {any} observer
+ * @returns {Puzzle}
+ */
+export function generate_with(options, observer) {
+    const ptr0 = passStringToWasm0(options, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+    const len0 = WASM_VECTOR_LEN;
+    const ret = wasm.generate_with(ptr0, len0, observer);
+    if (ret[2]) {
+        throw takeFromExternrefTable0(ret[1]);
+    }
+    return Puzzle.__wrap(ret[0]);
+}
+
+/**
  * Returns each clue in English with its `reading`, or with what is `unread`: a list in JSON. Clues as formulas are not in it.
  *
  * # Errors
@@ -765,7 +784,7 @@ function __wbg_get_imports() {
         __wbg___wbindgen_throw_4c88d8bf264fd984: function(arg0, arg1) {
             throw new Error(getStringFromWasm0(arg0, arg1));
         },
-        __wbg_report_810f661e9ef93f60: function(arg0, arg1, arg2) {
+        __wbg_report_a2a7290fb4820d70: function(arg0, arg1, arg2) {
             arg0.report(arg1 >>> 0, arg2 >>> 0);
         },
         __wbindgen_generic_0000000000000001: function(arg0, arg1) {

@@ -672,7 +672,7 @@ let wasm_bindgen = (function(exports) {
             __wbg___wbindgen_throw_4c88d8bf264fd984: function(arg0, arg1) {
                 throw new Error(getStringFromWasm0(arg0, arg1));
             },
-            __wbg_report_810f661e9ef93f60: function(arg0, arg1, arg2) {
+            __wbg_report_a2a7290fb4820d70: function(arg0, arg1, arg2) {
                 arg0.report(arg1 >>> 0, arg2 >>> 0);
             },
             __wbindgen_generic_0000000000000001: function(arg0, arg1) {

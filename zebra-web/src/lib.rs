@@ -40,6 +40,8 @@ pub use error::Rejection;
 pub use game::Game;
 #[cfg(feature = "generate")]
 pub use generate::{generate, themes};
+#[cfg(all(target_arch = "wasm32", feature = "generate"))]
+pub use observer::generate_with;
 pub use puzzle::Puzzle;
 #[cfg(feature = "author")]
 pub use readings::readings;
