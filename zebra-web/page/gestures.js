@@ -51,7 +51,7 @@ export class Gestures {
     }
     const cell = event.target.closest?.('td[data-row]');
     const box = byId('scroll');
-    this.start = { x, y, cell, pointerType, button, left: box.scrollLeft, top: box.scrollTop };
+    this.start = { x, y, cell, pointerType, button, left: box.scrollLeft, top: box.scrollTop, place: this.view.place };
     this.painted = new Set();
     if (cell && pointerType !== 'mouse') {
       // The cells under the finger are wanted, not only the first one.
@@ -126,7 +126,7 @@ export class Gestures {
       const { cells } = this.grid.layout;
       const pairs = [...painted].map(({ dataset }) => cells[dataset.row][dataset.column]);
       this.grid.onCrosses(pairs.map(({ row, column }) => [row.id, column.id]));
-    } else if (isDragged) this.view.settle(this.grid, event.clientX - start.x, event.clientY - start.y);
+    } else if (isDragged) this.view.settle(start.place, event.clientX - start.x, event.clientY - start.y);
   }
 
   cancel(event) {

@@ -216,16 +216,15 @@ export class View {
     this.go(Math.max(0, Math.min(this.blocks.length - 1, this.place + by)));
   }
 
-  /** Goes to the block to which the grid was dragged. */
-  settle(grid, x, y) {
+  /** Goes to the block to which the grid was dragged, from the block of a place. */
+  settle(place, x, y) {
     if (!this.needsBlocks || this.isWhole) return;
-    const { columns } = grid.layout;
-    const here = this.blocks[this.place];
+    const here = this.blocks[place];
     const isSide = Math.abs(x) > Math.abs(y);
     const along = this.blocks.filter((block) => (isSide ? block.top === here.top : block.left === here.left));
-    const step = (isSide ? x : y) < -30 ? 1 : (isSide ? x : y) > 30 ? -1 : 0;
-    const next = along[along.indexOf(here) + step] ?? here;
-    if (columns.length > 0) this.go(this.blocks.indexOf(next));
+    const way = isSide ? x : y;
+    const step = way < -30 ? 1 : way > 30 ? -1 : 0;
+    this.go(this.blocks.indexOf(along[along.indexOf(here) + step] ?? here));
   }
 
   go(place, behavior = 'smooth') {

@@ -55,7 +55,8 @@ function playInPage({ puzzle, moves, mistake, hint, saved }) {
     else if (name === 'takeBack') game.move(() => board.takeBack(...argument));
     else game.move(() => board[name](argument));
     const said = document.getElementById('message').textContent;
-    const message = result.refused ? `${result.refused.message[0].toUpperCase()}${result.refused.message.slice(1)}.` : '';
+    // Players see names without the signs of code.
+    const message = result.refused ? `${result.refused.message[0].toUpperCase()}${result.refused.message.slice(1)}.`.replaceAll('`', '') : '';
     if (said !== message && !said.startsWith('Solved')) return `move ${index + 1}: “${said}” instead of “${message}”`;
     if (inGrid() !== expected(state)) return `move ${index + 1}: ${inGrid()} instead of ${expected(state)}`;
     for (const field of ['clues', 'automatic', 'complete', 'undoable', 'redoable']) {
