@@ -1,10 +1,10 @@
-//! Sources that are changed: `puzzle!` in Rust, and ZBC.
+//! Sources that are changed: `puzzle!` in Rust, ZBC, and plain text.
 
 use std::ops::Range;
 use std::path::Path;
 
 use clap::ValueEnum;
-use zebra_runtime::format::zbc;
+use zebra_runtime::format::{text, zbc};
 
 use crate::exit::{Exit, Failure};
 use crate::formatter;
@@ -16,7 +16,7 @@ use crate::source::Source;
 /// The files of `fix` and `fmt`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Documents {
-    /// Rust and ZBC files, or `-` for standard input, which is written to standard output
+    /// Rust, ZBC and text files, or `-` for standard input, which is written to standard output
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
     /// Input format [default: from the file extension]
@@ -32,6 +32,8 @@ pub(crate) struct Documents {
 pub(crate) enum Language {
     /// ZBC, a plain text format (.zbc)
     Zbc,
+    /// Plain text, as printed (.txt)
+    Text,
     /// `puzzle!` in Rust (.rs)
     Rust,
 }
@@ -43,7 +45,7 @@ pub(crate) struct Document {
     pub(crate) source: Source,
     /// Its language.
     pub(crate) language: Language,
-    /// The places of its puzzles. A text in ZBC is one puzzle.
+    /// The places of its puzzles. Other than Rust, a text is one puzzle.
     pub(crate) calls: Vec<Call>,
 }
 
@@ -68,11 +70,12 @@ impl Language {
         match Path::new(path).extension().and_then(|extension| extension.to_str()) {
             Some("rs") => Ok(Language::Rust),
             Some("zbc") => Ok(Language::Zbc),
+            Some("txt") => Ok(Language::Text),
             Some("json" | "jsonl") => {
-                Err(Failure::usage(format_args!("`{path}` is JSON; pass a Rust or ZBC file")))
+                Err(Failure::usage(format_args!("`{path}` is JSON; pass a Rust, ZBC or text file")))
             }
             _ if Path::new(path).is_dir() => {
-                Err(Failure::usage(format_args!("`{path}` is a directory; pass Rust or ZBC files")))
+                Err(Failure::usage(format_args!("`{path}` is a directory; pass Rust, ZBC or text files")))
             }
             _ => {
                 let name = if path == "-" { "<stdin>" } else { path };
@@ -85,6 +88,7 @@ impl Language {
     pub(crate) fn clue_at(self, text: &str, at: &Range<usize>) -> Option<Range<usize>> {
         match self {
             Language::Zbc => Some(formatter::clue_at(text, at)),
+            Language::Text => Some(formatter::lines_at(text, at)),
             Language::Rust => formatter::statement_at(&Tokens::read(text).ok()?, at.start),
         }
     }
@@ -93,6 +97,7 @@ impl Language {
     pub(crate) fn read(self, text: &str) -> Reading {
         match self {
             Language::Zbc => zbc::read(text).into(),
+            Language::Text => text::read(text).into(),
             Language::Rust => rust::read_call(text, &Call { whole: 0..text.len(), contents: 0..text.len() }),
         }
     }
@@ -103,7 +108,9 @@ impl Document {
         let source = Source::read(path)?;
         let calls = match language {
             Language::Rust => rust::calls(&source.text),
-            Language::Zbc => Ok(vec![Call { whole: 0..source.text.len(), contents: 0..source.text.len() }]),
+            Language::Zbc | Language::Text => {
+                Ok(vec![Call { whole: 0..source.text.len(), contents: 0..source.text.len() }])
+            }
         };
         // A text without tokens of Rust is one puzzle with one error.
         let calls = calls.unwrap_or_default();
@@ -113,7 +120,7 @@ impl Document {
     /// Reads and checks the puzzles of the text.
     pub(crate) fn readings(&self) -> Vec<Reading> {
         match self.language {
-            Language::Zbc => vec![zbc::read(&self.source.text).into()],
+            Language::Zbc | Language::Text => vec![self.language.read(&self.source.text)],
             Language::Rust => rust::read(&self.source.text),
         }
     }

@@ -108,9 +108,11 @@ impl Examined {
 
 /// A change of a text.
 #[derive(Debug, Clone)]
-struct Change {
-    at: Range<usize>,
-    text: String,
+pub(crate) struct Change {
+    /// The bytes to replace.
+    pub(crate) at: Range<usize>,
+    /// What replaces them.
+    pub(crate) text: String,
 }
 
 /// Applies the edits of the diagnostics of one puzzle, until none is left or the limits are reached: first the certain ones, then
@@ -160,7 +162,7 @@ pub(crate) fn fix(
 }
 
 /// Returns the changes of a diagnostic in the order of the text; `None` if it has none, or if they overlap.
-fn changes(diagnostic: &Diagnostic, ranges: &Ranges, text: &str) -> Option<Vec<Change>> {
+pub(crate) fn changes(diagnostic: &Diagnostic, ranges: &Ranges, text: &str) -> Option<Vec<Change>> {
     let change = |edit: &zebra_runtime::diagnostic::Edit| {
         let at = ranges.get(edit.at)?;
         // The end of the call has no place: its range is the whole call.
@@ -191,7 +193,7 @@ fn indented(edit: &str, text: &str, at: usize) -> String {
 }
 
 /// Returns what to remove with a part of a text: its line if nothing else is on it, else the space that would be one too many.
-fn whole(text: &str, at: Range<usize>) -> Range<usize> {
+pub(crate) fn whole(text: &str, at: Range<usize>) -> Range<usize> {
     let start = text[..at.start].rfind('\n').map_or(0, |end| end + 1);
     let end = text[at.end..].find('\n').map_or(text.len(), |length| at.end + length + 1);
     let (before, behind) = (&text[start..at.start], &text[at.end..end]);

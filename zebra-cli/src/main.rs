@@ -2,7 +2,7 @@
 //!
 //! `command` has a file per subcommand. The other modules are shared: input (`source`, `format`, `line`, `puzzle`, `batch`,
 //! `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `tables`, `explained`, `report`,
-//! `progress`, `escape`, `layout`, `exit`), options (`options`), games (`play`), and the process itself (`interrupt`, `memory`,
+//! `progress`, `escape`, `layout`, `exit`), options (`options`), games (`play`), the server of editors (`lsp`), and the process itself (`interrupt`, `memory`,
 //! `terminal`).
 
 mod answers;
@@ -20,6 +20,7 @@ mod interrupt;
 mod layout;
 mod line;
 mod lock;
+mod lsp;
 mod memory;
 mod options;
 mod output;

@@ -13,7 +13,7 @@ use crate::report;
 #[derive(Debug, clap::Args)]
 #[command(after_long_help = "\
 Only white space and optional commas change: a statement on each line, four spaces, at most 100 columns. Comments stay where \
-they are. In Rust, only the contents of `puzzle!` are formatted; `rustfmt` formats the rest. A file with syntax errors is left \
+they are. In plain text, lines stay lines. In Rust, only the contents of `puzzle!` are formatted; `rustfmt` formats the rest. A file with syntax errors is left \
 as it is.
 
 Examples:
@@ -48,6 +48,7 @@ fn format(document: &Document, checks: bool) -> Result<Exit, Failure> {
     }
     let text = match document.language {
         Language::Zbc => formatter::zbc(&source.text),
+        Language::Text => formatter::text(&source.text),
         Language::Rust => formatter::rust(&source.text, &document.calls),
     };
     if checks {

@@ -11,6 +11,7 @@ mod fmt;
 mod generate;
 mod grade;
 mod grid;
+mod lsp;
 mod page;
 mod play;
 mod print;
@@ -34,9 +35,9 @@ pub(crate) enum Command {
     ///
     /// A clue in English is read as in a solution. A sentence beside formulas is compared with them.
     Read(read::Read),
-    /// Apply the suggested fixes to `puzzle!` in Rust and to ZBC
+    /// Apply the suggested fixes to `puzzle!` in Rust, to ZBC and to plain text
     Fix(fix::Fix),
-    /// Format `puzzle!` in Rust, and ZBC
+    /// Format `puzzle!` in Rust, ZBC, and plain text
     #[command(name = "fmt")]
     Format(fmt::Format),
     /// Convert a puzzle to another format
@@ -70,6 +71,10 @@ pub(crate) enum Command {
     Grade(grade::Grade),
     /// Solve, count, explain, watch or generate sudokus of any box shape
     Sudoku(sudoku::Sudoku),
+    /// Serve an editor: the language server for ZBC, plain text and JSON
+    ///
+    /// Speaks the Language Server Protocol over standard input and output; an editor starts it.
+    Lsp(lsp::Lsp),
     /// Print a completion script for a shell
     Completions(completions::Completions),
     /// Print a man page: `zebra manual | man -l -`
@@ -96,6 +101,7 @@ impl Command {
             Command::Theme(theme) => theme.run(),
             Command::Grade(grade) => grade.run(),
             Command::Sudoku(sudoku) => sudoku.run(),
+            Command::Lsp(lsp) => lsp.run(),
             Command::Completions(completions) => completions.run(),
             Command::Manual(manual) => manual.run(),
         }

@@ -1,4 +1,4 @@
-//! The format of a source: `puzzle!` in Rust, and ZBC. Only white space and optional commas change.
+//! The format of a source: `puzzle!` in Rust, ZBC, and plain text. Only white space and optional commas change.
 
 mod entries;
 mod expression;
@@ -7,9 +7,11 @@ mod spacing;
 mod statement;
 #[cfg(test)]
 mod tests;
+mod text;
 mod zbc;
 
 pub(crate) use statement::statement_at;
+pub(crate) use text::{format as text, lines_at};
 pub(crate) use zbc::{clue_at, format as zbc};
 
 use crate::rust::{Call, Tokens};

@@ -120,7 +120,7 @@ fn bad_input_is_an_error_and_changes_nothing() {
             format!("puzzle! {{ puzzle P; clue 1: {}A{}; }}", "(".repeat(400), ")".repeat(400)),
         ),
         folder.file("none.json", "{}"),
-        folder.file("none.txt", ""),
+        folder.file("none.md", ""),
     ];
     let before: Vec<_> = files.iter().map(|file| fs::read(file).ok()).collect();
     for command in ["fmt", "fix"] {

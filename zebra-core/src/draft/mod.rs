@@ -6,13 +6,15 @@ mod check;
 mod expression;
 pub mod precedence;
 mod printed;
+mod sentence;
 
 pub use crate::model::Quantity;
 pub use check::{Checked, Definition, ModelSpots, module_name, position_link, type_name};
 pub use check::{arguments_of_smart_link, case, is_function};
 pub use expression::{Binder, Expression, ExpressionKind, Path, Predicate, Statement};
+pub use sentence::sentence_words;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::diagnostic::Spot;
 use crate::model::{ItemWords, Model, Order, Presence, State, Text, Unit};
@@ -152,6 +154,9 @@ pub struct Draft {
     pub unread: BTreeSet<Text>,
     /// Whether redundant clues are warned of: `allow redundant;` silences the warnings.
     pub redundant: Redundant,
+    /// The place of the first word of each sentence in English whose words have places, by the place of the sentence. Those of
+    /// the other words follow it.
+    pub words: BTreeMap<Spot, Spot>,
 }
 
 /// A category as written.

@@ -6,7 +6,7 @@ mod snippet;
 use std::ops::Range;
 
 use crate::diagnostic::{Code, Diagnostic, Spot};
-use crate::draft::{Checked, Draft};
+use crate::draft::{Checked, Draft, ExpressionKind, sentence_words};
 
 #[cfg(feature = "snippet")]
 pub use snippet::Snippet;
@@ -28,6 +28,40 @@ impl Ranges {
     #[must_use]
     pub fn with_capacity(spots: usize) -> Self {
         Ranges { ranges: Vec::with_capacity(spots) }
+    }
+
+    /// Adds the places of the words of a sentence that was read from a range of a text, and returns the first; `None` if the text
+    /// has other words there, such as a string with escapes.
+    ///
+    /// ```
+    /// use zebra_core::source::Ranges;
+    /// let (text, mut ranges) = ("1. Ann is\n   tall.", Ranges::default());
+    /// let first = ranges.add_words(text, 3..text.len(), "Ann is tall.").unwrap();
+    /// assert_eq!(ranges.words(first, "Ann is tall.", 4..11), Some(7..17));
+    /// assert_eq!(ranges.add_words(text, 3..text.len(), "Ann is old."), None);
+    /// ```
+    pub fn add_words(&mut self, text: &str, at: Range<usize>, sentence: &str) -> Option<Spot> {
+        let source = text.get(at.clone())?;
+        let places: Vec<Range<usize>> = sentence_words(source).collect();
+        let are_same = places.iter().map(|place| &source[place.clone()]);
+        if !are_same.eq(sentence_words(sentence).map(|word| &sentence[word])) {
+            return None;
+        }
+        let first = Spot(self.ranges.len() as u32);
+        self.ranges.extend(places.into_iter().map(|place| at.start + place.start..at.start + place.end));
+        Some(first)
+    }
+
+    /// Returns the range of a part of a sentence, from the place of the first word of the sentence.
+    #[must_use]
+    pub fn words(&self, first: Spot, sentence: &str, part: Range<usize>) -> Option<Range<usize>> {
+        let place = |byte: usize, is_end: bool| {
+            let within = |word: &Range<usize>| if is_end { byte <= word.end } else { byte < word.end };
+            let (number, word) = (0..).zip(sentence_words(sentence)).find(|(_, word)| within(word))?;
+            let at = self.get(Spot(first.0 + number))?;
+            Some(at.start + byte.saturating_sub(word.start))
+        };
+        Some(place(part.start, false)?..place(part.end, true)?)
     }
 
     /// Returns the byte range of a spot, or `None` if it has none.
@@ -54,6 +88,20 @@ pub struct Reading {
 }
 
 impl Reading {
+    /// Adds the places of the words of the clues in English, so that an error is reported at the word that it is about.
+    #[must_use]
+    pub fn with_words(mut self, text: &str) -> Reading {
+        for formula in self.draft.clues.iter().flat_map(|clue| &clue.formulas) {
+            if let ExpressionKind::Text(sentence) = &formula.kind
+                && let Some(at) = self.ranges.get(formula.at)
+                && let Some(first) = self.ranges.add_words(text, at, sentence)
+            {
+                self.draft.words.insert(formula.at, first);
+            }
+        }
+        self
+    }
+
     /// Checks the draft; the syntax errors come first.
     ///
     /// If a declaration was not read, only unknown names are reported besides, and only those that this declaration cannot

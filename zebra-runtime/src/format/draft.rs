@@ -67,6 +67,7 @@ pub fn to_draft(model: &Model) -> Draft {
         }),
         unread: std::collections::BTreeSet::new(),
         redundant: crate::draft::Redundant::default(),
+        words: std::collections::BTreeMap::new(),
     }
 }
 

@@ -44,7 +44,8 @@ impl Checker<'_> {
                 };
                 let code =
                     if unread.readings.is_empty() { Code::UnreadSentence } else { Code::AmbiguousSentence };
-                Err(Diagnostic::new(code, at, unread.message, unread.help))
+                let word = unread.at.and_then(|part| self.scope.draft.word_at(at, sentence, part.start));
+                Err(Diagnostic::new(code, word.unwrap_or(at), unread.message, unread.help))
             })
             .collect()
     }

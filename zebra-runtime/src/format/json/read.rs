@@ -41,10 +41,10 @@ pub fn read(text: &str) -> Reading {
     let value = reader.value(text, "a puzzle");
     #[cfg(feature = "english")]
     if let Some(record) = value.as_ref().filter(|value| crate::format::text::is_record(value)) {
-        return crate::format::text::read_record(reader, record);
+        return crate::format::text::read_record(reader, record).with_words(text);
     }
     let draft = value.and_then(|value| reader.puzzle(&value));
-    reader.reading(draft)
+    reader.reading(draft).with_words(text)
 }
 
 impl Reader {

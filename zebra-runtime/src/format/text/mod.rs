@@ -62,7 +62,7 @@ struct Printed {
 pub fn read(text: &str) -> Reading {
     let mut printed = story::parse(text);
     printed.add_places();
-    printed.into_reading()
+    printed.into_reading().with_words(text)
 }
 
 impl Printed {
