@@ -10,7 +10,7 @@ use zebra_runtime::format::json;
 use zebra_runtime::generate::Generated;
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model};
 use zebra_runtime::sentence::clue_sentence;
-use zebra_runtime::solve::DEFAULT_BUDGET;
+use zebra_runtime::solve::{Budget, DEFAULT_BUDGET};
 
 use crate::canonical::{Canonical, canonical_form};
 use crate::prompt::{prompts, template};
@@ -19,6 +19,9 @@ use crate::space::search_space;
 
 /// The version of the record.
 pub(crate) const VERSION: u32 = 1;
+
+/// The budget of a walkthrough: half of it is for the last resort, which no rated walkthrough needs.
+const BUDGET: Budget = Budget::new(2 * RATING_BUDGET.get());
 
 /// A puzzle in a data set. `docs/dataset.schema.json` is its schema, and `docs/datasets.md` describes the fields.
 ///
@@ -171,13 +174,12 @@ impl Record {
     pub fn new(model: &Model, answer: &Assignment, seed: u64, parts: Parts) -> Record {
         let solution = Table::new(model, answer);
         let question = Question::about(model, answer, seed);
-        let explained = (parts.difficulty || parts.walkthrough).then(|| {
-            let mut explainer = Explainer::new(model);
-            explainer.within(RATING_BUDGET);
-            explainer.walkthrough()
-        });
-        let difficulty =
-            explained.as_ref().filter(|_| parts.difficulty).and_then(explain::Walkthrough::difficulty);
+        let explained = parts.walkthrough.then(|| Explainer::new(model).within(BUDGET).walkthrough());
+        let rated = || match &explained {
+            Some(explained) => explained.difficulty(),
+            None => Explainer::new(model).difficulty().ok(),
+        };
+        let difficulty = parts.difficulty.then(rated).flatten();
         let size = format!("{}x{}", model.categories().len() - 1, model.rows());
         Record {
             version: VERSION,
@@ -197,7 +199,7 @@ impl Record {
             minimal: false,
             difficulty: difficulty.map(Difficulty::new),
             search_space: search_space(model),
-            walkthrough: explained.filter(|_| parts.walkthrough).map(|explained| explained.to_string()),
+            walkthrough: explained.map(|explained| explained.to_string()),
             canonical: Some(canonical_form(model)),
             certificate: parts
                 .certificate
@@ -318,8 +320,17 @@ impl Table {
 
 impl Difficulty {
     fn new(difficulty: explain::Difficulty) -> Self {
-        let explain::Difficulty { level, score, paragraphs, reasons, cases, suppositions, lines, choices } =
-            difficulty;
+        let explain::Difficulty {
+            level,
+            score,
+            paragraphs,
+            reasons,
+            cases,
+            suppositions,
+            lines,
+            choices,
+            ..
+        } = difficulty;
         Difficulty {
             level: level.to_string(),
             score,

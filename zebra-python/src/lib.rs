@@ -7,6 +7,7 @@ mod generate;
 mod grading;
 mod interrupt;
 mod puzzle;
+mod question;
 
 use pyo3::prelude::*;
 

@@ -20,6 +20,7 @@ use crate::convert::{from_json, rows};
 use crate::errors::{diagnostics, puzzle_error};
 use crate::generate::{Generator, Source};
 use crate::interrupt::interruptible;
+use crate::question::{Question, answered};
 
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Puzzle>()?;
@@ -232,12 +233,13 @@ impl Puzzle {
     /// Returns the difficulty with its parts; None if the walkthrough is incomplete.
     #[pyo3(signature = (budget=None))]
     fn difficulty<'py>(&self, py: Python<'py>, budget: Option<u64>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let difficulty = self.explained(py, budget, |explainer| explainer.walkthrough().difficulty())?;
+        let difficulty = self.explained(py, budget, |explainer| explainer.difficulty().ok())?;
         let Some(difficulty) = difficulty else {
             return Ok(None);
         };
         let dict = PyDict::new(py);
         dict.set_item("level", difficulty.level.to_string())?;
+        dict.set_item("hardest", difficulty.hardest.phrase())?;
         dict.set_item("score", difficulty.score)?;
         for (name, count) in [
             ("paragraphs", difficulty.paragraphs),
@@ -250,6 +252,38 @@ impl Puzzle {
         }
         dict.set_item("choices", difficulty.choices)?;
         Ok(Some(dict))
+    }
+
+    /// Returns why two items are together, from marks such as `"Ann=cat, Ben!=dog"`; None if that does not follow.
+    #[pyo3(signature = (one, other, marks=None, budget=None))]
+    fn why(
+        &self,
+        py: Python<'_>,
+        one: String,
+        other: String,
+        marks: Option<String>,
+        budget: Option<u64>,
+    ) -> PyResult<Option<String>> {
+        answered(py, &self.model, Question::Why([one, other]), marks, budget)
+    }
+
+    /// Returns why two items are not together, from marks; None if that does not follow.
+    #[pyo3(signature = (one, other, marks=None, budget=None))]
+    fn why_not(
+        &self,
+        py: Python<'_>,
+        one: String,
+        other: String,
+        marks: Option<String>,
+        budget: Option<u64>,
+    ) -> PyResult<Option<String>> {
+        answered(py, &self.model, Question::WhyNot([one, other]), marks, budget)
+    }
+
+    /// Returns what follows next from marks, or the mistake in them; None if nothing is left.
+    #[pyo3(signature = (marks=None, budget=None))]
+    fn next_step(&self, py: Python<'_>, marks: Option<String>, budget: Option<u64>) -> PyResult<Option<String>> {
+        answered(py, &self.model, Question::Next, marks, budget)
     }
 
     /// Returns the logic grid as text: empty, or of the only answer.

@@ -88,6 +88,18 @@ def test_explanations_and_grids():
     assert "Parrot" in puzzle._repr_html_()
 
 
+def test_questions_about_marks():
+    puzzle = lodgers().check()
+    assert puzzle.next_step()
+    pairs = [(row[0], row[1]) for row in [list(row.values()) for row in puzzle.solve()["answers"][0]]]
+    (one, first), (other, second) = pairs[:2]
+    assert puzzle.why(one, first) and puzzle.why(one, second) is None
+    assert puzzle.why_not(one, second) and puzzle.why_not(one, first) is None
+    assert "wrong" in puzzle.next_step(marks=f"{one} = {second}")
+    with pytest.raises(ValueError, match="no item is named"):
+        puzzle.why(one, "Nobody")
+
+
 def test_the_same_seeds_give_the_same_records_on_any_number_of_cores():
     one = list(zebra.generate_json(0, 150, size="3x3", jobs=1))
     many = list(zebra.generate_json(0, 150, size="3x3"))

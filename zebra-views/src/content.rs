@@ -64,8 +64,8 @@ pub(crate) fn title(model: &Model) -> String {
 /// Returns the text of a walkthrough.
 pub(crate) fn walkthrough(walkthrough: &Walkthrough<'_>) -> Vec<Passage> {
     let reporter = &Native;
-    let mut passages: Vec<Passage> =
-        reporter.opening(walkthrough).map(|text| Passage::Paragraph(printable(&text))).into_iter().collect();
+    let before = reporter.outline(walkthrough).into_iter().chain(reporter.opening(walkthrough));
+    let mut passages: Vec<Passage> = before.map(|text| Passage::Paragraph(printable(&text))).collect();
     for index in 0..walkthrough.paragraphs.len() {
         let passage = reporter.paragraph(walkthrough, index);
         passages.extend(passage.heading.as_deref().map(|heading| Passage::Heading(printable(heading))));

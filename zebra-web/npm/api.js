@@ -149,6 +149,25 @@ export function bind(raw) {
       return parsed(() => this.#puzzle.difficulty());
     }
 
+    why(one, other, { marks = [] } = {}) {
+      return this.#marked(marks).why({ together: [one, other] });
+    }
+
+    whyNot(one, other, { marks = [] } = {}) {
+      return this.#marked(marks).whyNot({ together: [one, other] });
+    }
+
+    next({ marks = [] } = {}) {
+      return this.#marked(marks).hint();
+    }
+
+    #marked(marks) {
+      const board = this.board();
+      const { refused } = marks.length ? board.mark(...marks) : {};
+      if (refused) throw new ZebraError(refused.message);
+      return board;
+    }
+
     board({ automatic = [] } = {}) {
       return new Board(this, call(() => new raw.Game(this.#puzzle, JSON.stringify(automatic))));
     }

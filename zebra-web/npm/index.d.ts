@@ -119,6 +119,8 @@ export interface Solved {
 
 export interface Difficulty {
   level: Level;
+  /** The hardest method, which decides the level. */
+  hardest: string;
   score: number;
   paragraphs: number;
   reasons: number;
@@ -159,6 +161,8 @@ export interface Explanation {
   walkthrough: {
     ending: { kind: 'full' | 'contradiction' | 'ambiguous' | 'budget-exhausted' | 'too-large'; text: string };
     difficulty?: Difficulty;
+    /** The lines of the outline of a long walkthrough. */
+    outline?: string[];
     opening: { pairs: { mark: Mark; clue: string }[]; text?: string; adds: Mark[] };
     paragraphs: Paragraph[];
     open: [ItemId, ItemId][];
@@ -284,6 +288,12 @@ export interface Puzzle {
   explain(options?: { budget?: number; onProgress?: (known: number, marks: number) => void }): Explanation;
   /** Returns the difficulty for a person, if a walkthrough leads to the answer. */
   difficulty(): Difficulty | null;
+  /** Returns why two items are together, from marks; `null` if that does not follow. */
+  why(one: ItemId, other: ItemId, options?: { marks?: Mark[] }): Argument | null;
+  /** Returns why two items are not together. */
+  whyNot(one: ItemId, other: ItemId, options?: { marks?: Mark[] }): Argument | null;
+  /** Returns what follows next from marks, or the mistake in them. */
+  next(options?: { marks?: Mark[] }): Hint | null;
   board(options?: { automatic?: Technique[] }): Board;
   /** Loads a saved game. Throws if it is not one of this puzzle. */
   load(saved: string): Board;

@@ -84,16 +84,17 @@ export class Walkthrough {
   }
 }
 
-/** Returns the stages of a walkthrough: the opening, the paragraphs, the end; each with the marks that are known then. */
-function stagesOf({ opening, paragraphs, ending }) {
+/** Returns the stages of a walkthrough: the outline of a long one, the opening, the paragraphs, the end; each with the marks that are known then. */
+function stagesOf({ outline = [], opening, paragraphs, ending }) {
   const marks = new Map();
   const stage = (text, adds, clues = [], facts = []) => {
     for (const mark of adds) marks.set(markKey(mark), { mark, origin: 'user' });
     return { text, adds, clues, facts, marks: new Map(marks) };
   };
+  const plan = outline.length ? [stage(() => outline.map((line) => element('p', {}, plain(line))), [])] : [];
   const start = opening.text
     ? [stage(() => [element('p', {}, plain(opening.text))], opening.adds, opening.pairs.map(({ clue }) => clue))]
     : [];
   const middle = paragraphs.map((part) => stage(() => textOf(part.passage), part.adds, part.clues, part.facts));
-  return [...start, ...middle, stage(() => [element('p', {}, plain(ending.text))], [])];
+  return [...plan, ...start, ...middle, stage(() => [element('p', {}, plain(ending.text))], [])];
 }

@@ -230,7 +230,7 @@ impl Game {
     /// Returns the first mistake, or `null`.
     #[must_use]
     pub fn mistake(&self) -> String {
-        json(&self.board.mistake().map(|mistake| self.mistake_data(&mistake)))
+        json(&self.board.mistake_by(&self.explainer()).map(|mistake| self.mistake_data(&mistake)))
     }
 
     /// Returns what to do next, with its text in all strengths, or `null` if nothing more follows.

@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
-use zebra_runtime::explain::{Explainer, LogicGrid, Native, Progress, RATING_BUDGET};
+use zebra_runtime::explain::{Difficulty, Explainer, LogicGrid, Native, Progress};
 use zebra_runtime::format::{json as json_format, zbc};
 use zebra_runtime::model::{Assignment, Mark, Model};
 use zebra_runtime::solve::{Budget, Outcome, Solver};
@@ -118,13 +118,9 @@ impl Puzzle {
 
     /// Returns the difficulty for a person, with its parts, or `null` if no walkthrough leads to the answer within the budget of
     /// a rating.
-    ///
-    /// # Errors
-    /// See [`Puzzle::explain`].
-    pub fn difficulty(&self) -> Result<String, Rejection> {
-        let walkthrough = Explainer::new(&self.model).within(RATING_BUDGET).walkthrough();
-        let document: Value = crate::data::parse(&walkthrough.to_json(&Native), "an explanation")?;
-        Ok(json(&document["walkthrough"]["difficulty"]))
+    #[must_use]
+    pub fn difficulty(&self) -> String {
+        Explainer::new(&self.model).difficulty().map_or_else(|_| "null".to_owned(), Difficulty::to_json)
     }
 }
 

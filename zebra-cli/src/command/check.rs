@@ -2,7 +2,7 @@
 
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
-use zebra_runtime::explain::{Difficulty, Ending, Explainer, RATING_BUDGET, Walkthrough};
+use zebra_runtime::explain::{Difficulty, Ending, Explainer};
 use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, Verified, verify};
@@ -81,11 +81,10 @@ impl Check {
         let output = Output::standard();
         output.write(format!("`{}`: no errors\n", escape::line(name)))?;
         if goal != Goal::Nothing {
-            let budget = Budget::new(self.budget).min(RATING_BUDGET);
-            let walkthrough = Explainer::new(&puzzle.checked.model).within(budget).walkthrough();
-            output.write(match walkthrough.difficulty() {
-                Some(difficulty) => format!("difficulty: {}\n", summary(&difficulty)),
-                None => format!("difficulty unknown: {}\n", unrated(&walkthrough)),
+            let rated = Explainer::new(&puzzle.checked.model).within(Budget::new(self.budget)).difficulty();
+            output.write(match rated {
+                Ok(difficulty) => format!("difficulty: {}\n", summary(&difficulty)),
+                Err(ending) => format!("difficulty: not rated; {}\n", unrated(ending)),
             })?;
         }
         output.finish()?;
@@ -102,17 +101,17 @@ impl Check {
 /// Returns a difficulty in a few words.
 fn summary(difficulty: &Difficulty) -> String {
     let counted = |count: usize, one: &str| format!("{count} {}", plural(count, one));
-    let Difficulty { level, score, paragraphs, cases, suppositions, .. } = difficulty;
+    let Difficulty { level, hardest, score, paragraphs, cases, suppositions, .. } = difficulty;
     let parts = [(*paragraphs, "paragraph"), (*cases, "case"), (*suppositions, "supposition")];
     let parts = parts.into_iter().filter(|(count, _)| *count > 0).map(|(count, one)| counted(count, one));
     let parts: Vec<String> = parts.collect();
     let parts = if parts.is_empty() { String::new() } else { format!(", {}", parts.join(", ")) };
-    format!("{level} (score {score:.1}{parts})")
+    format!("{level} ({}, score {score:.1}{parts})", hardest.phrase())
 }
 
-/// Returns why a walkthrough has no difficulty.
-fn unrated(walkthrough: &Walkthrough<'_>) -> String {
-    match walkthrough.ending {
+/// Returns why a puzzle has no difficulty.
+fn unrated(ending: Ending) -> String {
+    match ending {
         Ending::TooLarge => limits(),
         Ending::Ambiguous => "the puzzle has several answers".to_owned(),
         Ending::Full | Ending::Contradiction | Ending::BudgetExhausted => {

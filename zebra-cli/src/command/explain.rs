@@ -1,5 +1,7 @@
 //! `zebra explain`: the way from the empty grid to the answer or to a contradiction, in paragraphs or in steps.
 
+mod question;
+
 use std::borrow::Cow;
 
 use clap::ArgAction;
@@ -8,8 +10,10 @@ use zebra_runtime::explain::{
     EXPLAIN_BUDGET, Ending, Explainer, Explanation, Layout, LogicGrid, Native, Report, Walkthrough,
 };
 use zebra_runtime::model::Model;
+use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::Budget;
 
+use self::question::Questions;
 use crate::exit::{Exit, Failure};
 use crate::explained::{exhausted, too_large};
 use crate::layout::wrapped;
@@ -29,6 +33,9 @@ pub(crate) struct Explain {
     /// Every mark of the grid has its step. With `--json`, the steps are added to the paragraphs.
     #[arg(long)]
     steps: bool,
+    /// Print only the outline of a long explanation: its chapters and its hard points
+    #[arg(long, conflicts_with_all = ["steps", "json", "first", "last", "no_tables"])]
+    outline: bool,
     /// Print JSON
     ///
     /// Includes the reasons of every paragraph, and the steps behind it.
@@ -52,6 +59,8 @@ pub(crate) struct Explain {
     #[arg(long = "brief", hide = true, action = ArgAction::SetTrue, value_parser = brief())]
     _brief: Option<String>,
     #[command(flatten)]
+    questions: Questions,
+    #[command(flatten)]
     target: Target,
 }
 
@@ -63,6 +72,15 @@ fn brief() -> UnknownArgumentValueParser {
 fn parse_number(text: &str) -> Result<usize, String> {
     let number = text.parse().ok().filter(|&number| number > 0);
     number.ok_or_else(|| "expected a number, which counts from 1".to_owned())
+}
+
+/// Returns what is printed instead of the outline of a walkthrough that has none.
+fn no_outline(walkthrough: &Walkthrough<'_>) -> String {
+    let count = walkthrough.paragraphs.len();
+    format!(
+        "The explanation has {count} {}, and no outline: only long ones have one.",
+        plural(count, "paragraph")
+    )
 }
 
 /// The explanations of a run.
@@ -85,6 +103,12 @@ impl Explain {
         let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
         let model = &puzzle.checked.model;
         let model = if self.json { Cow::Borrowed(model) } else { self.target.shown(model) };
+        if let Some(answer) = self.questions.answer(&model, Budget::new(self.budget), self.layout())? {
+            let output = self.target.open()?;
+            self.print(answer, &output)?;
+            output.finish()?;
+            return Ok(Exit::Success);
+        }
         let explained = self.explained(&model);
         let (ending, grid) = explained.outcome();
         if ending == Ending::TooLarge {
@@ -124,13 +148,15 @@ impl Explain {
         if self.json {
             return output.write(explained.json() + "\n");
         }
-        let has_styles = self.target.has_styles();
-        let layout = match (self.markdown, has_styles) {
-            (true, _) => Layout::Markdown,
-            (false, true) => Layout::Terminal,
-            (false, false) => Layout::Plain,
-        };
+        let layout = self.layout();
         let report = Report::default().layout(layout).numbers(self.first..=self.last());
+        if let Explained::Paragraphs(walkthrough) = explained
+            && self.outline
+        {
+            let outline = report.outline(walkthrough, &Native);
+            let text = outline.unwrap_or_else(|| no_outline(walkthrough));
+            return self.print(text + "\n", output);
+        }
         let text = match explained {
             Explained::Steps(explanation) => report.render(explanation, &Native),
             Explained::Paragraphs(walkthrough) | Explained::Both(walkthrough, _) => {
@@ -142,12 +168,26 @@ impl Explain {
                 )
             }
         };
+        self.print(text, output)
+    }
+
+    /// Returns the layout of the text.
+    fn layout(&self) -> Layout {
+        match (self.markdown, self.target.has_styles()) {
+            (true, _) => Layout::Markdown,
+            (false, true) => Layout::Terminal,
+            (false, false) => Layout::Plain,
+        }
+    }
+
+    /// Prints a text, wrapped for a terminal.
+    fn print(&self, text: String, output: &Output) -> Result<(), Failure> {
         let text = match self.target.width().filter(|_| !self.markdown) {
             Some(width) => wrapped(&text, width),
             None => text,
         };
         // The texts of the puzzle are escaped already, and the layout adds its codes to them.
-        if has_styles { output.write_styled(text) } else { output.write(text) }
+        if self.target.has_styles() { output.write_styled(text) } else { output.write(text) }
     }
 
     fn paragraphs(

@@ -31,6 +31,14 @@ const FRAME: Duration = Duration::from_millis(80);
 /// The time for which the game waits for an event; then it waits again.
 const PATIENCE: Duration = Duration::from_secs(3600);
 
+/// Returns the board in a text: a saved game, or a saved board.
+pub(crate) fn saved_board(model: &Model, text: &str) -> Result<Board, String> {
+    match saved::from_json(model, text) {
+        Ok((board, _)) => Ok(board),
+        Err(problem) => Board::from_json(model, text).map_err(|_| problem),
+    }
+}
+
 /// Plays a puzzle. `source` is its file, beside which the game is saved unless `path` names another file.
 pub(crate) fn play(
     model: &Model,

@@ -57,7 +57,7 @@ impl Task {
     pub(super) fn run(self, board: &Board, shown: &Model) -> Done {
         match self {
             Task::Hint => Done::Hint(board.hint()),
-            Task::Check => Done::Check(board.mistake()),
+            Task::Check => Done::Check(board.mistake_by(&Explainer::new(board.model()))),
             Task::Walkthrough => Done::Walkthrough(Walk::new(shown)),
         }
     }

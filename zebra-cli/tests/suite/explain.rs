@@ -72,6 +72,30 @@ fn exit_codes() {
 }
 
 #[test]
+fn questions_about_marks() {
+    let mut all = String::new();
+    for arguments in [
+        &["--why", "bob", "Dog"][..],
+        &["--why-not", "Bob", "Cat"],
+        &["--why", "Bob", "Cat"],
+        &["--why-not", "Bob", "Dog"],
+        &["--why", "Bob", "Cow"],
+        &["--why", "Bob", "Ann"],
+        &["--marks", "Bob = Dog"],
+        &["--marks", "Bob != Dog, Bob = Fox"],
+        &["--marks", "Ann = Cat; Bob is Dog"],
+        &["--marks", "Bob = Dog", "--markdown"],
+        &["--why", "Bob", "Dog", "--marks", "Dog = Kite, Bob != Fox"],
+        &["--outline"],
+    ] {
+        all.push_str(&format!("{}\n{}\n", arguments.join(" "), shown(arguments, UNIQUE)));
+    }
+    insta::assert_snapshot!(all);
+    let large = explain(&["--why", "A1", "B1"], &too_large());
+    assert!(String::from_utf8_lossy(&large.stderr).contains("too large to explain"));
+}
+
+#[test]
 fn usage_errors() {
     let mut all = String::new();
     for arguments in [

@@ -29,7 +29,7 @@ impl Chain {
             given: self.given.clone(),
             opening: Vec::new(),
             paragraphs: self.paragraphs.clone(),
-            tallies: Vec::new(),
+            difficulty: None,
             grid: LogicGrid::new(model),
             ending: Ending::Ambiguous,
         };

@@ -1,7 +1,9 @@
 //! Marks that contradict each other.
 
+use super::words::{name, noun};
 use crate::explain::Technique;
 use crate::model::{CategoryId, ItemId, Mark, Model};
+use crate::sentence::list;
 
 /// Marks that contradict each other, whatever the clues are.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -36,20 +38,12 @@ impl Clash {
     pub fn phrase(&self, model: &Model) -> String {
         match self.claim {
             Claim::Mark(mark) => {
-                let name = |item: ItemId| &*model.item(item).title;
-                format!(
-                    "`{}` and `{}` would be both together and apart",
-                    name(mark.first()),
-                    name(mark.second())
-                )
+                let items = [mark.first(), mark.second()].map(|item| name(model, item));
+                format!("{} would be both together and apart", list(items, "and"))
             }
             Claim::NoPlace { item, category } => {
-                let left = if model.appearances(item).0 > 1 { "too few of" } else { "nothing of" };
-                format!(
-                    "{left} category `{}` would be left for `{}`",
-                    model.category(category).name,
-                    model.item(item).title
-                )
+                let left = if model.appearances(item).0 > 1 { "too few of the category" } else { "no" };
+                format!("{left} {} would be left for {}", noun(model, category), name(model, item))
             }
         }
     }

@@ -2,8 +2,9 @@
 
 use super::chain::Chain;
 use super::mistake::Mistake;
-use super::words::{full_mark_list, quoted};
+use super::words::full_mark_list;
 use super::{Board, Event, Refusal};
+use crate::explain::wording::question;
 use crate::explain::{Argument, Explainer, LogicGrid, Paragraph};
 use crate::model::{CategoryId, ItemId, Mark, Model};
 use crate::sentence::{clue_sentence, list, plural};
@@ -99,10 +100,10 @@ impl Hint {
         let Some((item, category)) = self.place(model) else {
             return "Something is wrong: the clues contradict each other.".to_owned();
         };
-        let place = format!("{} and category `{}`", quoted(model, item), model.category(category).name);
+        let question = question(model, item, category, "");
         match self.marks().is_empty() {
-            false => format!("Look at {place}."),
-            true => format!("Something is wrong: look at {place}."),
+            false => format!("Think about this: {question}"),
+            true => format!("Something is wrong. Think about this: {question}"),
         }
     }
 }
@@ -157,7 +158,7 @@ impl Board {
     ///
     /// let mut board = Board::new(&model);
     /// let hint = board.hint().unwrap();
-    /// assert!(hint.text(&model, Strength::Where).starts_with("Look at `"));
+    /// assert!(hint.text(&model, Strength::Where).starts_with("Think about this: "));
     /// assert_eq!(hint.text(&model, Strength::Clue), "Clue 1: Ann is not Cat.");
     /// assert_eq!(hint.text(&model, Strength::Marks), "Clue 1: Ann is not Cat. It needs no mark.");
     /// println!("{}", hint.text(&model, Strength::Paragraph));
@@ -175,7 +176,7 @@ impl Board {
     /// Returns the same with an explainer of this puzzle, perhaps with only some of its clues.
     #[must_use]
     pub fn hint_by(&self, explainer: &Explainer<'_>) -> Option<Hint> {
-        if let Some(mistake) = self.mistake() {
+        if let Some(mistake) = self.mistake_by(explainer) {
             return Some(Hint::Mistake(mistake));
         }
         if self.is_complete() {

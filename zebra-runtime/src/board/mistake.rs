@@ -1,13 +1,17 @@
 //! Mistakes: marks of the user that contradict each other, a clue or the answer, and the way back.
 
-use super::words::{mark_list, phrase, quoted};
-use super::{Board, Claim, Clash, Event, Play, Strength};
+use super::words::{mark_list, name, noun, phrase};
+use super::{Board, Chain, Claim, Clash, Event, Play, Strength};
+use crate::explain::Explainer;
 use crate::model::{ClueId, Formula, ItemId, Mark, Model};
 use crate::sentence::{capitalize, clue_sentence, list};
 use crate::solve::{Analysis, Budget, Outcome, Session, Solver, Verdict};
 
 /// The budget for the answer, and for each question about marks.
 const BUDGET: Budget = Budget::new(200_000);
+
+/// The most paragraphs of the reason why a mark fails: a longer one is a lesson, and no hint.
+const MOST_PARAGRAPHS: usize = 3;
 
 /// A mistake of the user.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +23,9 @@ pub struct Mistake {
     pub mark: Mark,
     /// The number of the user's moves before the mistake: [`Board::go_back`] returns to there.
     pub moves: usize,
+    /// Why the mark fails, from the right marks before it, if it contradicts the answer: only of [`Board::mistake_by`], since that
+    /// takes an explanation.
+    pub why: Option<Chain>,
 }
 
 /// How a mistake shows.
@@ -58,20 +65,20 @@ impl Mistake {
     }
 
     fn text_clue(&self, model: &Model) -> String {
-        let name = |item: ItemId| quoted(model, item);
+        let name = |item: ItemId| name(model, item);
         match &self.kind {
             MistakeKind::Clash(Clash { claim: Claim::Mark(mark), .. }) => {
                 let items = list([mark.first(), mark.second()].map(name), "and");
                 format!("Some of your marks contradict each other: look at {items}.")
             }
             MistakeKind::Clash(Clash { claim: Claim::NoPlace { item, category }, .. }) => format!(
-                "Some of your marks contradict each other: look at {} and category `{}`.",
-                name(*item),
-                model.category(*category).name
+                "Some of your marks contradict each other: look at each {} for {}.",
+                noun(model, *category),
+                name(*item)
             ),
             MistakeKind::Clue { clue, .. } => format!("Some of your marks violate {}", quote(model, *clue)),
             MistakeKind::Answer => {
-                format!("One of your marks of {} contradicts the answer.", name(self.mark.first()))
+                format!("One of your marks for {} contradicts the answer.", name(self.mark.first()))
             }
         }
     }
@@ -92,9 +99,9 @@ impl Mistake {
                 quote(model, *clue)
             ),
             MistakeKind::Answer => format!(
-                "One of your marks of {} with category `{}` contradicts the answer.",
-                quoted(model, self.mark.first()),
-                model.category(model.item(self.mark.second()).category).name
+                "One of your marks for {} contradicts the answer: look at each {}.",
+                name(model, self.mark.first()),
+                noun(model, model.item(self.mark.second()).category)
             ),
         }
     }
@@ -114,7 +121,13 @@ impl Mistake {
                     with_others(marks).map_or("it".to_owned(), |with| format!("together {with}, it"));
                 capitalize(&format!("{subject} violates {}", quote(model, *clue)))
             }
-            MistakeKind::Answer => "It contradicts the answer.".to_owned(),
+            MistakeKind::Answer => {
+                let short = self.why.as_ref().filter(|why| why.paragraphs.len() <= MOST_PARAGRAPHS);
+                short.map_or_else(
+                    || "It contradicts the answer.".to_owned(),
+                    |why| why.text(model).replace('\n', " "),
+                )
+            }
         };
         let state = match self.moves {
             0 => "the start".to_owned(),
@@ -185,14 +198,24 @@ impl Board {
             Some((marks, kind)) => {
                 let mark = marks.iter().copied().find(|&mark| is_wrong(mark)).or(marks.last().copied())?;
                 let moves = self.history.moves_before(mark, is_wrong);
-                Some(Mistake { kind, mark, moves })
+                Some(Mistake { kind, mark, moves, why: None })
             }
             None => {
                 let mark = self.wrong_by(&answer)?;
                 let moves = self.history.moves_before(mark, is_wrong);
-                Some(Mistake { kind: MistakeKind::Answer, mark, moves })
+                Some(Mistake { kind: MistakeKind::Answer, mark, moves, why: None })
             }
         }
+    }
+
+    /// Returns the same with the reason [why](Mistake::why) a mark fails that contradicts the answer, by an explainer of this puzzle.
+    #[must_use]
+    pub fn mistake_by(&self, explainer: &Explainer<'_>) -> Option<Mistake> {
+        let mut mistake = self.mistake()?;
+        if mistake.kind == MistakeKind::Answer {
+            mistake.why = self.why_not_by(explainer, mistake.mark);
+        }
+        Some(mistake)
     }
 
     /// Returns to the state after the first moves, as one move that [`Board::undo`] takes back. Has no effect if the marks

@@ -28,6 +28,7 @@ mod marks;
 mod mistake;
 mod refusal;
 mod words;
+mod written;
 
 use std::sync::Arc;
 
@@ -46,6 +47,7 @@ pub use json::LoadError;
 pub use mark::{Automatic, Entry, Origin};
 pub use mistake::{Mistake, MistakeKind};
 pub use refusal::{Reason, Refusal};
+pub use written::{WrittenError, item_written, marks_written};
 
 /// What a board does with marks that contradict each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]

@@ -5,7 +5,7 @@ use std::fmt;
 use super::clash::Clash;
 use super::mark::{Entry, Origin};
 use super::marks::Marks;
-use super::words::{mark_list, phrase, quoted};
+use super::words::{mark_list, name, noun, phrase};
 use crate::explain::Technique;
 use crate::model::{ItemId, Mark, Model};
 use crate::sentence::list;
@@ -59,11 +59,11 @@ pub(super) fn without_mark(model: &Model, one: ItemId, other: ItemId) -> Result<
     let category = model.item(one).category;
     if category == model.item(other).category {
         let message = match one == other {
-            true => format!("{} cannot be marked with itself", quoted(model, one)),
+            true => format!("{} cannot be marked with itself", name(model, one)),
             false => format!(
-                "{} and {} are both of category `{}`, so there is no mark for them",
-                quoted(model, one),
-                quoted(model, other),
+                "{} and {} are both of the category {}, so there is no mark for them",
+                name(model, one),
+                name(model, other),
                 model.category(category).name
             ),
         };
@@ -72,8 +72,8 @@ pub(super) fn without_mark(model: &Model, one: ItemId, other: ItemId) -> Result<
     if !model.have_marks(category, model.item(other).category) {
         let message = format!(
             "{} and {} are numbers of two placeholders, so there is no mark for them: mark each with its row",
-            quoted(model, one),
-            quoted(model, other)
+            name(model, one),
+            name(model, other)
         );
         return Err(Refusal { reason: Reason::Placeholders, message });
     }
@@ -92,7 +92,7 @@ pub(super) fn taking_back(
         return Ok(());
     }
     let Some(entry) = marks.entry(one, other) else {
-        let message = format!("there is no mark for {} and {}", quoted(model, one), quoted(model, other));
+        let message = format!("there is no mark for {} and {}", name(model, one), name(model, other));
         return Err(Refusal { reason: Reason::Open, message });
     };
     let causes = marks.causes(&[entry.mark]);
@@ -108,7 +108,7 @@ pub(super) fn taking_back(
 pub(super) fn opposites(model: &Model, own: impl Iterator<Item = Mark>, new: &[Mark]) -> Result<(), Refusal> {
     let Some(opposite) = own.into_iter().find(|mark| new.contains(&mark.opposite())) else { return Ok(()) };
     let message =
-        format!("{}, because you have marked them so: take that mark back first", phrase(model, opposite));
+        format!("{}, because you have marked it so: take that mark back first", phrase(model, opposite));
     Err(Refusal { reason: Reason::Excluded { by: vec![opposite] }, message })
 }
 
@@ -135,10 +135,10 @@ pub(super) fn marks(model: &Model, new: &[Mark], before: &Marks, clash: &Clash) 
     Refusal { reason: Reason::Excluded { by }, message }
 }
 
-/// Returns "`A` and `B` cannot be together".
+/// Returns "Ann and tea cannot be together".
 fn cannot(model: &Model, mark: Mark) -> String {
     let state = if mark.is_together() { "together" } else { "apart" };
-    format!("{} and {} cannot be {state}", quoted(model, mark.first()), quoted(model, mark.second()))
+    format!("{} and {} cannot be {state}", name(model, mark.first()), name(model, mark.second()))
 }
 
 /// Returns why an automatic mark follows.
@@ -148,16 +148,12 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
     let subject = [mark.first(), mark.second()].into_iter().find(shared).unwrap_or(mark.first());
     match technique {
         Technique::Taken => {
-            let others = from.iter().map(|known| quoted(model, known.other(subject)));
-            format!("{} is already with {}", quoted(model, subject), list(others, "and"))
+            let others = from.iter().map(|known| name(model, known.other(subject)));
+            format!("{} is already with {}", name(model, subject), list(others, "and"))
         }
         Technique::OnlyPlace => {
             let category = model.item(mark.other(subject)).category;
-            format!(
-                "nothing else of category `{}` is left for {}",
-                model.category(category).name,
-                quoted(model, subject)
-            )
+            format!("no other {} is left for {}", noun(model, category), name(model, subject))
         }
         Technique::Direct
         | Technique::Shared

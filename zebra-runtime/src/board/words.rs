@@ -1,17 +1,22 @@
 //! Items and marks in the messages of a board.
 
-use crate::model::{ItemId, Mark, Model};
-use crate::sentence::{list, short_list};
+use crate::explain::wording::{clauses, kind_noun, reference};
+use crate::model::{CategoryId, ItemId, Mark, Model};
+use crate::sentence::{category_noun, list, short_list};
 
-/// Returns the title of an item in backticks.
-pub(super) fn quoted(model: &Model, item: ItemId) -> String {
-    format!("`{}`", model.item(item).title)
+/// Returns an item as a noun phrase in the author's words.
+pub(super) fn name(model: &Model, item: ItemId) -> String {
+    reference(model, item, None)
 }
 
-/// Returns a mark as a clause: "`A` and `B` are apart".
+/// Returns the noun of a category: "drink".
+pub(super) fn noun(model: &Model, category: CategoryId) -> String {
+    kind_noun(model, category).unwrap_or_else(|| category_noun(model, category))
+}
+
+/// Returns a mark as a clause in the author's words: "Ann does not drink tea".
 pub(super) fn phrase(model: &Model, mark: Mark) -> String {
-    let state = if mark.is_together() { "together" } else { "apart" };
-    format!("{} and {} are {state}", quoted(model, mark.first()), quoted(model, mark.second()))
+    clauses(model, &[mark])
 }
 
 /// The maximum number of marks that a list names; the others are counted.

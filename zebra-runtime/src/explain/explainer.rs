@@ -1,6 +1,7 @@
 //! What explains a puzzle: its limits, and how an explanation ends.
 
 use super::clue::Units;
+use super::prices::RATED;
 use super::reasoner::{Context, Limits, Observer, Reasoner};
 use crate::model::{CategoryId, ClueId, Model, State};
 use crate::solve::{Budget, Solver};
@@ -11,7 +12,7 @@ pub use super::reasoner::Progress;
 pub const EXPLAIN_BUDGET: Budget = Budget::new(40_000_000);
 
 /// The budget with which the difficulty of a puzzle is rated: at most about a second.
-pub const RATING_BUDGET: Budget = Budget::new(3_000_000);
+pub const RATING_BUDGET: Budget = RATED;
 
 /// The most marks of a grid that is explained: for example 3 categories of 128 items. No person fills in a larger grid.
 pub const MOST_MARKS: usize = 50_000;
@@ -59,6 +60,13 @@ impl<'m> Explainer<'m> {
         Explainer { reasoner, limits: DEFAULT, is_too_large }
     }
 
+    /// Returns whether the grid has more than [`MOST_MARKS`] marks, or the puzzle more than [`MOST_ITEMS`] items: then nothing is
+    /// explained.
+    #[must_use]
+    pub fn is_too_large(&self) -> bool {
+        self.is_too_large
+    }
+
     /// Sets the number of suppositions that each explanation may try. Once they are used up, the engine proves what is left by
     /// trying everything else: [`Technique::Exhaustion`](super::Technique::Exhaustion).
     pub fn limit_suppositions(&mut self, suppositions: u64) -> &mut Self {
@@ -86,6 +94,11 @@ impl<'m> Explainer<'m> {
         let mut context = Context::new(&self.reasoner, self.limits);
         context.observe(Some(observer));
         search(&mut context)
+    }
+
+    /// Calls a function with the state of a rating.
+    pub(super) fn rate<T>(&self, rate: impl FnOnce(&mut Context<'_, 'm>) -> T) -> T {
+        rate(&mut Context::of_rating(&self.reasoner, self.limits))
     }
 
     /// Returns an explainer with a minimal set of clues that contradict each other, if these are not all.

@@ -23,6 +23,6 @@ pub use narration::{Conclusion, English, Layout, Native, Outcome, Passage, Repor
 pub use planner::{explain, walkthrough};
 pub use step::{Cost, Refutation, Step, Technique};
 pub use walkthrough::{
-    Argument, Case, Difficulty, Exclusion, Explanation, Heading, Level, LevelError, Line, Paragraph, Reason,
-    Statistics, Walkthrough, Why,
+    Argument, Case, Chapter, Difficulty, Exclusion, Explanation, Heading, Level, LevelError, Line, Method,
+    Paragraph, Reason, Statistics, Walkthrough, Why,
 };

@@ -83,6 +83,17 @@ pub(super) const LEAST_WITH_HEADINGS: usize = 6;
 /// Least number of paragraphs under a heading.
 pub(super) const LEAST_UNDER_HEADING: usize = 2;
 
+/// Least number of paragraphs of a walkthrough with an outline.
+pub(super) const LEAST_WITH_OUTLINE: usize = 36;
+/// Number of paragraphs of a chapter, roughly, and the most chapters.
+pub(super) const CHAPTER: usize = 9;
+pub(super) const MOST_CHAPTERS: usize = 12;
+/// Most pairs, and most hard points, that the line of a chapter names.
+pub(super) const MOST_PAIRS_NAMED: usize = 3;
+pub(super) const MOST_HARD_NAMED: usize = 4;
+/// Most words of the text of a walkthrough.
+pub(super) const MOST_WORDS: usize = 25_000;
+
 // Sentences.
 
 /// The number of words from which a phrase is too long for a list.
@@ -169,6 +180,11 @@ pub(super) const DROPPED_AT_ONCE: usize = 4;
 
 // Budgets.
 
+/// The work of a rating: a walkthrough that takes more has no difficulty.
+pub(super) const RATED: Budget = Budget::new(3_000_000);
+/// The usual work of a walkthrough, of which searches for single points may take a part: half of the default budget, because the other
+/// half is for the last resort.
+pub(super) const USUAL: Budget = Budget::new(20_000_000);
 /// Budget of a question whether a point needs a fact or a clue: less than at the end, since most points are asked about again.
 pub(super) const QUESTION_OF_POINT: Budget = Budget::new(4_000);
 /// Budget of the same question at the end.

@@ -12,7 +12,7 @@ use super::sampler::Sampler;
 use super::steering::Steering;
 use super::theme::{BareModel, Layout, Rendered, Theme};
 use super::variant::variant;
-use crate::explain::{Difficulty, Explainer, Explanation, RATING_BUDGET, Walkthrough, explain, walkthrough};
+use crate::explain::{Difficulty, Explainer, Explanation, Walkthrough, explain, walkthrough};
 use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
 use crate::random::Random;
 use crate::sentence::list;
@@ -263,7 +263,7 @@ impl Generator {
         let mut parts = bare.model.parts().clone();
         let formulas = clue_set.clues.iter().map(|(_, formula)| formula.clone());
         parts.clues = (1..).zip(formulas).map(|(number, formula)| numbered_clue(number, formula)).collect();
-        Explainer::new(&Model::from_parts(parts)).within(RATING_BUDGET).walkthrough().difficulty()
+        Explainer::new(&Model::from_parts(parts)).difficulty().ok()
     }
 
     /// Gives a puzzle its names and sentences.

@@ -7,7 +7,7 @@ use super::fields::{Field, Fields};
 use super::generator::Generated;
 use super::text::{puzzle_text, table};
 use crate::explain::json::DifficultyJson;
-use crate::explain::{self, Native, Reporter};
+use crate::explain::{self, Explainer, Native, Reporter};
 use crate::format::{WriteError, json};
 use crate::model::ClueId;
 use crate::sentence::{clue_sentence, fact_sentence};
@@ -98,10 +98,13 @@ impl Generated {
         };
         let clues =
             || model.clue_ids().zip(&self.kinds).map(|(id, kind)| self.clue(id, kind.name())).collect();
-        let is_rated = has(Field::Difficulty) && self.difficulty.is_none();
-        let walkthrough = (has(Field::Walkthrough) || is_rated).then(|| self.walkthrough());
-        let rated =
-            || self.difficulty.or_else(|| walkthrough.as_ref()?.difficulty()).map(DifficultyJson::new);
+        let walkthrough = has(Field::Walkthrough).then(|| self.walkthrough());
+        let rated = || match (&self.difficulty, &walkthrough) {
+            (Some(difficulty), _) => Some(*difficulty),
+            (None, Some(walkthrough)) => walkthrough.difficulty(),
+            (None, None) => Explainer::new(model).difficulty().ok(),
+        };
+        let rated = || rated().map(DifficultyJson::new);
         let line = Line {
             seed: has(Field::Seed).then_some(self.seed),
             name: has(Field::Name).then(|| model.name()),

@@ -79,9 +79,11 @@ impl Kinds {
             Level::Hard | Level::Fiendish => &[&light, &between, &heavy],
         };
         let more = more.iter().flat_map(|kinds| kinds.iter());
-        // In an easy puzzle a clue beside the direct facts is a short step.
+        // An easy puzzle has no links: its clues state which items belong together, or do not.
         let plain = match level {
-            Level::Easy => Kinds::plain().with_weight(K::NextTo, 1).with_weight(K::DirectlyBefore, 6),
+            Level::Easy => [(K::Same, 4), (K::NotSame, 6), (K::Neither, 2), (K::Joined, 1)]
+                .into_iter()
+                .fold(Kinds::none(), |kinds, (kind, weight)| kinds.with_weight(kind, weight)),
             _ => Kinds::plain(),
         };
         more.fold(plain, |kinds, &(kind, weight)| kinds.with_weight(kind, weight))

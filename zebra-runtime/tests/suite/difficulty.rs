@@ -1,11 +1,14 @@
-//! The difficulty of a puzzle does not depend on names or on the order of anything.
+//! The difficulty of a puzzle does not depend on names, on the order of anything, or on the budget.
+
+use std::collections::BTreeSet;
 
 use zebra_runtime::draft::Draft;
-use zebra_runtime::explain::{Difficulty, walkthrough};
+use zebra_runtime::explain::{Difficulty, Explainer, Level, Method, walkthrough};
 use zebra_runtime::format::to_draft;
 use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
 use zebra_runtime::model::{Model, Order};
 use zebra_runtime::random::Random;
+use zebra_runtime::solve::Budget;
 
 /// The number of orders of each puzzle.
 const ORDERS: u64 = 5;
@@ -76,4 +79,30 @@ fn names_and_order_do_not_change_the_difficulty() {
         })
         .collect();
     assert!(report.is_empty(), "{}", report.join("\n"));
+}
+
+#[test]
+fn every_budget_gives_the_same_rating_or_none() {
+    let mut rated = 0;
+    for number in 0..puzzles().div_ceil(4) {
+        let model = model(number);
+        let rating = Explainer::new(&model).difficulty().ok();
+        assert_eq!(walkthrough(&model).difficulty(), rating, "puzzle {number}");
+        for budget in [200, 400_000_000] {
+            let mut explainer = Explainer::new(&model);
+            explainer.within(Budget::new(budget));
+            for other in [explainer.difficulty().ok(), explainer.walkthrough().difficulty()] {
+                assert!(other.is_none() || other == rating, "puzzle {number} within {budget}: {other:?}");
+                rated += usize::from(other.is_some());
+            }
+        }
+    }
+    assert!(rated > 0, "some budgets suffice");
+}
+
+#[test]
+fn levels_go_from_easy_to_fiendish() {
+    assert!(Method::ALL.map(Method::level).is_sorted());
+    let levels: BTreeSet<Level> = Method::ALL.into_iter().map(Method::level).collect();
+    assert_eq!(levels.len(), Level::ALL.len(), "each level has its methods");
 }

@@ -88,6 +88,14 @@ test('mistakes and arguments', () => {
   assert.equal(board.mistake(), null);
 });
 
+test('questions about a puzzle start from marks', () => {
+  const puzzle = zebra.read(PETS);
+  assert.equal(puzzle.why('Child::Bob', 'Pet::Dog'), null);
+  assert.ok(puzzle.whyNot('Child::Bob', 'Pet::Dog').text);
+  assert.ok(puzzle.next().next);
+  assert.ok(puzzle.next({ marks: [{ together: ['Child::Bob', 'Pet::Dog'] }] }).mistake);
+});
+
 test('new puzzles are reproducible and have one answer', () => {
   assert.ok(zebra.themes().includes('harbor'));
   const options = { size: '3x4', theme: 'harbor', seed: 11 };

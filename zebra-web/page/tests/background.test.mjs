@@ -131,7 +131,7 @@ test('a browser without workers does the work in the page', async () => {
     await page.goto(`file://${makePage('alone', FIVE)}`);
     await page.waitForFunction(() => globalThis.zebra?.game);
     await ask(page, '#hint');
-    assert.match(await page.textContent('#hint-text'), /^Look at /);
+    assert.match(await page.textContent('#hint-text'), /^Think about this: /);
     await page.click('#hint-follow');
     await ask(page, '#check');
     assert.match(await message(page), /^No mistake so far/);

@@ -76,7 +76,7 @@ test('a puzzle is solved with hints alone, in all strengths', async () => {
       texts.push(await page.textContent('#hint-text'));
     }
     assert.equal(texts.length, 4);
-    assert.match(texts[0], /^Look at /);
+    assert.match(texts[0], /^Think about this: /);
     const [lit, fresh, clues] = await page.evaluate(() => [
       document.querySelectorAll('.clue.lit').length, document.querySelectorAll('#grid .new').length, zebra.hints.hint.clues.length,
     ]);

@@ -59,6 +59,19 @@ struct Linear {
     premises: BTreeSet<Mark>,
 }
 
+/// Returns the sum of what clues state that gives one of some conclusions, filled in with facts; `None` if they are no equations, or
+/// not the fewest.
+pub(in crate::explain) fn concluding_sum(
+    model: &Model,
+    clues: &[ClueId],
+    facts: impl IntoIterator<Item = Mark>,
+    conclusions: &[Mark],
+) -> Option<Sum> {
+    let equations = filled_in(model, &stated(model, clues), facts);
+    let is_concluded = |sum: &Sum| sum.conclusion(model).is_some_and(|mark| conclusions.contains(&mark));
+    sums(equations).into_iter().find(|sum| is_concluded(sum) && sum.clues() == clues)
+}
+
 /// Returns the equations that clues state about categories of numbers.
 pub(in crate::explain) fn stated(model: &Model, clues: &[ClueId]) -> Vec<Stated> {
     let mut all = Vec::new();

@@ -75,6 +75,7 @@ struct EndingJson {
 #[derive(Serialize)]
 pub(crate) struct DifficultyJson {
     level: String,
+    hardest: &'static str,
     score: f64,
     paragraphs: usize,
     reasons: usize,
@@ -86,10 +87,33 @@ pub(crate) struct DifficultyJson {
 
 impl DifficultyJson {
     pub(crate) fn new(difficulty: Difficulty) -> Self {
-        let Difficulty { level, score, paragraphs, reasons, cases, suppositions, lines, choices } =
+        let Difficulty { level, hardest, score, paragraphs, reasons, cases, suppositions, lines, choices } =
             difficulty;
-        let level = level.to_string();
-        DifficultyJson { level, score, paragraphs, reasons, cases, suppositions, lines, choices }
+        let (level, hardest) = (level.to_string(), hardest.phrase());
+        DifficultyJson { level, hardest, score, paragraphs, reasons, cases, suppositions, lines, choices }
+    }
+}
+
+impl Difficulty {
+    /// Returns the difficulty as JSON, as in an explanation.
+    ///
+    /// ```
+    /// use zebra_runtime::builder::{Builder, is};
+    /// use zebra_runtime::explain::Explainer;
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat"));
+    /// let model = puzzle.check()?;
+    /// let difficulty = Explainer::new(&model).difficulty().expect("the clues suffice");
+    /// assert!(difficulty.to_json().starts_with(r#"{"level":"easy","hardest":"direct facts","#));
+    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn to_json(self) -> String {
+        // Text and numbers: nothing that JSON lacks.
+        serde_json::to_string(&DifficultyJson::new(self))
+            .unwrap_or_else(|error| unreachable!("a difficulty is valid JSON: {error}"))
     }
 }
 

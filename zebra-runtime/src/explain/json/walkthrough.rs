@@ -13,6 +13,8 @@ pub(super) struct WalkthroughJson<'m> {
     ending: EndingJson,
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<DifficultyJson>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    outline: Vec<String>,
     opening: OpeningJson<'m>,
     paragraphs: Vec<ParagraphJson<'m>>,
     open: Vec<[String; 2]>,
@@ -185,6 +187,7 @@ impl<'m> WalkthroughJson<'m> {
         WalkthroughJson {
             ending: EndingJson::new(walkthrough.ending, reporter.walkthrough_ending(walkthrough)),
             difficulty: walkthrough.difficulty().map(DifficultyJson::new),
+            outline: reporter.outline(walkthrough),
             opening: OpeningJson {
                 pairs: walkthrough.opening.iter().map(stated).collect(),
                 text: reporter.opening(walkthrough),

@@ -39,6 +39,10 @@ impl Reporter for English {
         story::opening(walkthrough)
     }
 
+    fn outline(&self, walkthrough: &Walkthrough<'_>) -> Vec<String> {
+        story::outline(walkthrough)
+    }
+
     fn paragraph(&self, walkthrough: &Walkthrough<'_>, index: usize) -> Passage {
         Story::new(walkthrough, index).passage()
     }

@@ -46,6 +46,12 @@ pub trait Reporter {
     /// Returns the paragraph before the numbered ones: what clues state outright. None if they state nothing.
     fn opening(&self, walkthrough: &Walkthrough<'_>) -> Option<String>;
 
+    /// Returns the outline of a long walkthrough, line by line: none of a short one, or in a language without words for it.
+    fn outline(&self, walkthrough: &Walkthrough<'_>) -> Vec<String> {
+        let _ = walkthrough;
+        Vec::new()
+    }
+
     /// Returns the text of the paragraph with this index. Its number, to which other paragraphs refer, is one more.
     fn paragraph(&self, walkthrough: &Walkthrough<'_>, index: usize) -> Passage;
 

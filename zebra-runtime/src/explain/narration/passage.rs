@@ -1,7 +1,7 @@
 //! The text of a paragraph, and its layout.
 
 use super::{Layout, Report, Reporter};
-use crate::explain::prices::{LISTED_LINES, LISTED_WORDS};
+use crate::explain::prices::{LISTED_LINES, LISTED_WORDS, MOST_WORDS};
 use crate::explain::walkthrough::Walkthrough;
 use crate::render::markdown;
 
@@ -155,6 +155,14 @@ impl Layout {
     }
 }
 
+/// Returns what is written instead of the paragraphs from a number on, in a text that is too long.
+fn left_out(first: usize, last: usize) -> String {
+    format!(
+        "Paragraphs {first} to {last} are left out, because a text of more than {MOST_WORDS} words is hardly read to its end. Each can \
+         be printed by its number, and `zebra certify` writes a proof of the answer that a program can check."
+    )
+}
+
 /// Returns whether each line has a line of its own.
 fn is_list(lines: &[String]) -> bool {
     let words = || lines.iter().map(|line| line.split_whitespace().count()).sum::<usize>();
@@ -187,6 +195,16 @@ impl Report {
         self.walkthrough_with(walkthrough, reporter, &mut |_| None)
     }
 
+    /// Returns the outline of a long walkthrough as a block of lines; `None` of a short one.
+    #[must_use]
+    pub fn outline(&self, walkthrough: &Walkthrough<'_>, reporter: &dyn Reporter) -> Option<String> {
+        let lines = reporter.outline(walkthrough);
+        let lines: Vec<String> = lines.into_iter().map(|line| self.layout.sentence(line)).collect();
+        // In Markdown, lines without a break between them are one paragraph.
+        let end = if self.layout == Layout::Markdown { "  \n" } else { "\n" };
+        (!lines.is_empty()).then(|| lines.join(end))
+    }
+
     /// Returns the same with blocks of text, such as a grid, after paragraphs. `insert` is called with the index of each
     /// selected paragraph and returns the block in the layout of the report.
     #[must_use]
@@ -200,13 +218,22 @@ impl Report {
         if self.layout == Layout::Markdown {
             blocks.push(format!("# {}", markdown(walkthrough.model.title())));
         }
+        let is_whole = self.numbers == (1..=usize::MAX);
         if *self.numbers.start() <= 1 {
+            blocks.extend(self.outline(walkthrough, reporter));
             blocks.extend(reporter.opening(walkthrough).map(|text| self.layout.sentence(text)));
         }
         let count = walkthrough.paragraphs.len();
+        let mut words = 0;
         for index in (0..count).filter(|index| self.numbers.contains(&(index + 1))) {
+            if is_whole && words > MOST_WORDS {
+                blocks.push(self.layout.sentence(left_out(index + 1, count)));
+                break;
+            }
             let passage = reporter.paragraph(walkthrough, index);
-            blocks.push(self.layout.passage(index + 1, &passage));
+            let text = self.layout.passage(index + 1, &passage);
+            words += text.split_whitespace().count();
+            blocks.push(text);
             blocks.extend(insert(index));
         }
         if *self.numbers.end() >= count {

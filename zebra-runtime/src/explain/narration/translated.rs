@@ -54,6 +54,13 @@ impl Reporter for Native {
         (!pairs.is_empty()).then(|| words.listing(Key::Opening, &pairs))
     }
 
+    fn outline(&self, walkthrough: &Walkthrough<'_>) -> Vec<String> {
+        match Native::of(walkthrough.model) {
+            Some(_) => Vec::new(),
+            None => English.outline(walkthrough),
+        }
+    }
+
     fn paragraph(&self, walkthrough: &Walkthrough<'_>, index: usize) -> Passage {
         match Native::of(walkthrough.model) {
             Some(words) => {

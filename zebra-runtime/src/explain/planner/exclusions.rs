@@ -38,7 +38,7 @@ impl Divided {
             }
             let category = model.item(partner).category;
             let left = meter.left().get();
-            let least = left - EXCLUSIONS.min(left / EXCLUSIONS_SHARE);
+            let least = left - EXCLUSIONS.min(meter.share(EXCLUSIONS_SHARE).get());
             let others = model.items_of(category).filter(|&other| other != partner).collect();
             let mut divider = Divider { step, item, engine, meter, least };
             Some(Divided { item, category, exclusions: divider.exclude(others)? })

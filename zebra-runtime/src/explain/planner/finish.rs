@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::claim::{Claim, ParagraphDraft};
 use super::length::add_short;
 use super::plan::Planner;
-use super::{Argument, Heading, Paragraph, Tally, Walkthrough};
+use super::{Argument, Difficulty, Heading, Paragraph, Walkthrough};
 use crate::explain::explainer::Ending;
 use crate::explain::prices::{
     LEAST_REPLACED, LEAST_UNDER_HEADING, LEAST_WITH_HEADINGS, ORDERS_AT_END, QUESTION_AT_END,
@@ -27,27 +27,43 @@ pub(super) struct TightenLimits {
 
 const LIMITS: TightenLimits = TightenLimits { orders: ORDERS_AT_END, budget: QUESTION_AT_END };
 
-/// Adds the paragraphs of drafts to a walkthrough: backwards, as far as they are needed, each with no more reasons than it
-/// needs. Some marks are needed from the start.
+/// Adds the paragraphs of drafts to a walkthrough, as far as they are needed. Some marks are needed from the start.
 pub(super) fn finish<'m>(
     context: &mut Context<'_, 'm>,
     mut walkthrough: Walkthrough<'m>,
     drafts: Vec<ParagraphDraft>,
-    mut needed: BTreeSet<Mark>,
+    needed: BTreeSet<Mark>,
 ) -> Walkthrough<'m> {
+    let Walkthrough { model, ending, .. } = walkthrough;
+    let paragraphs = tight(context, ending, &mut walkthrough.opening, drafts, needed);
+    walkthrough.difficulty = rating(context, model, ending, walkthrough.opening.len(), &paragraphs);
+    add_short(context, &mut walkthrough, paragraphs);
+    add_headings(model, &mut walkthrough.paragraphs);
+    walkthrough
+}
+
+/// Returns the paragraphs of drafts: backwards, as far as they are needed, each with no more reasons than it needs.
+pub(super) fn tight(
+    context: &mut Context<'_, '_>,
+    ending: Ending,
+    opening: &mut Vec<(Mark, ClueId)>,
+    drafts: Vec<ParagraphDraft>,
+    mut needed: BTreeSet<Mark>,
+) -> Vec<Paragraph> {
+    let model = context.reasoner.model;
     let mut paragraphs: Vec<Paragraph> = Vec::new();
-    let mut known: Vec<Mark> = walkthrough.opening.iter().map(|&(mark, _)| mark).collect();
+    let mut known: Vec<Mark> = opening.iter().map(|&(mark, _)| mark).collect();
     // Backwards, each draft is left with what was known before it.
     let counts: Vec<usize> = drafts.iter().map(|draft| add_pairs_of(draft, &mut known)).collect();
     for (mut draft, count) in drafts.into_iter().zip(counts).rev() {
         known.truncate(count);
-        drop_unneeded(walkthrough.ending, &mut draft, &needed);
+        drop_unneeded(ending, &mut draft, &needed);
         let mut of_draft: Vec<Paragraph> = Vec::new();
         let is_tight = draft.is_tight;
         for (paragraph, claims) in draft.paragraphs() {
             of_draft.extend(minimized(context, paragraph, &claims, &known, is_tight));
         }
-        share_consequences(walkthrough.model, &known, &mut of_draft);
+        share_consequences(model, &known, &mut of_draft);
         for paragraph in of_draft.into_iter().rev() {
             needed.extend(paragraph.facts());
             needed.extend(paragraph.premises());
@@ -55,13 +71,22 @@ pub(super) fn finish<'m>(
         }
     }
     paragraphs.reverse();
-    if walkthrough.ending == Ending::Contradiction {
-        drop_unneeded_facts(walkthrough.model, &mut walkthrough.opening, &mut paragraphs, needed);
+    if ending == Ending::Contradiction {
+        drop_unneeded_facts(model, opening, &mut paragraphs, needed);
     }
-    walkthrough.tallies = paragraphs.iter().map(Tally::of).collect();
-    add_short(context, &mut walkthrough, paragraphs);
-    add_headings(walkthrough.model, &mut walkthrough.paragraphs);
-    walkthrough
+    paragraphs
+}
+
+/// Returns the difficulty of paragraphs; `None` if the grid does not become full, or they took more work than a rating may.
+pub(super) fn rating(
+    context: &Context<'_, '_>,
+    model: &Model,
+    ending: Ending,
+    stated: usize,
+    paragraphs: &[Paragraph],
+) -> Option<Difficulty> {
+    let is_rated = ending == Ending::Full && context.resources.are_of_rating();
+    is_rated.then(|| Difficulty::of(model, stated, paragraphs))
 }
 
 /// Adds the pairs that a draft states; returns the number of those before it.

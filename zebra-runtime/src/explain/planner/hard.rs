@@ -102,12 +102,13 @@ impl<'r, 'm> Planner<'r, 'm> {
         least: Option<u32>,
     ) -> Option<Step> {
         let left = context.resources.meter.left().get();
-        let budget = self.engine_budget.unwrap_or(left / ENGINE_SHARE);
+        let share = |part: u64| context.resources.meter.share(part).get();
+        let budget = self.engine_budget.unwrap_or(share(ENGINE_SHARE));
         let is_worth_trying = |least: u32| least >= HARD_TO_FOLLOW.max(self.engine_cost / WORTH_TRYING);
         let most = match least {
             Some(least) if is_worth_trying(least) => budget,
             Some(_) => return None,
-            None => left / LAST_SHARE,
+            None => share(LAST_SHARE),
         };
         let cost = |step: &Step| {
             let (clues, facts) = (step.clues.len() as u32, step.premises.len() as u32);

@@ -25,7 +25,7 @@ pub use steps::explain;
 
 use super::explainer::{Ending, Explainer, Progress};
 use super::walkthrough::{
-    Argument, Case, Exclusion, Explanation, Heading, Line, Paragraph, Reason, Tally, Walkthrough, Why,
+    Argument, Case, Difficulty, Exclusion, Explanation, Heading, Line, Paragraph, Reason, Walkthrough, Why,
 };
 use crate::model::Model;
 
@@ -56,6 +56,31 @@ impl<'m> Explainer<'m> {
         self.walkthrough_with(&mut |_| ())
     }
 
+    /// Returns the difficulty of the puzzle: that of the walkthrough, without making its text.
+    ///
+    /// # Errors
+    /// Returns how the walkthrough ends if it does not lead to the only answer within [`RATING_BUDGET`](crate::explain::RATING_BUDGET),
+    /// or the budget of the explainer if that is smaller. A larger one changes nothing.
+    ///
+    /// ```
+    /// use zebra_runtime::builder::{Builder, is};
+    /// use zebra_runtime::explain::{Explainer, Level, Method};
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+    /// puzzle.clue("1", is("Ann", "Cat"));
+    /// let model = puzzle.check()?;
+    /// let difficulty = Explainer::new(&model).difficulty().expect("the clues suffice");
+    /// assert_eq!((difficulty.level, difficulty.hardest), (Level::Easy, Method::Direct));
+    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// ```
+    pub fn difficulty(&self) -> Result<Difficulty, Ending> {
+        if self.is_too_large {
+            return Err(Ending::TooLarge);
+        }
+        self.rate(plan::rate)
+    }
+
     /// Returns the explanation in paragraphs, and reports the progress at each of them. The number of known marks can go
     /// down, because a search ends as soon as the next point is found.
     ///
@@ -79,8 +104,8 @@ impl<'m> Explainer<'m> {
         if self.is_too_large {
             let (grid, ending) = (self.reasoner.empty.clone(), Ending::TooLarge);
             let (given, opening) = (Vec::new(), Vec::new());
-            let (paragraphs, tallies) = (Vec::new(), Vec::new());
-            return Walkthrough { model, given, opening, paragraphs, tallies, grid, ending };
+            let (paragraphs, difficulty) = (Vec::new(), None);
+            return Walkthrough { model, given, opening, paragraphs, difficulty, grid, ending };
         }
         let whole = self.search(observer, plan::plan);
         match whole.ending {

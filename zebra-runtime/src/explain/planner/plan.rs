@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::Walkthrough;
 use super::claim::{Claim, ParagraphDraft};
 use super::closing::Closings;
-use super::finish::finish;
+use super::finish::{finish, rating, tight};
 use super::proofs::{Contradiction, Next, Proof, Proofs, Rule};
+use super::{Difficulty, Walkthrough};
 use crate::explain::explainer::Ending;
 use crate::explain::marks::{MarkSet, mark_of};
 use crate::explain::prices::{CONTINUATION, FACT, ROW};
@@ -20,10 +20,23 @@ pub(in crate::explain) fn plan<'m>(context: &mut Context<'_, 'm>) -> Walkthrough
     planner.open();
     let (grid, ending) = planner.run(context);
     let Planner { reasoner, opening, drafts, .. } = planner;
-    let (given, paragraphs, tallies) = (Vec::new(), Vec::new(), Vec::new());
+    let (given, paragraphs, difficulty) = (Vec::new(), Vec::new(), None);
     let walkthrough =
-        Walkthrough { model: reasoner.model, given, opening, paragraphs, tallies, grid, ending };
+        Walkthrough { model: reasoner.model, given, opening, paragraphs, difficulty, grid, ending };
     finish(context, walkthrough, drafts, BTreeSet::new())
+}
+
+/// Returns the difficulty of a puzzle, or how its walkthrough ends if the grid does not become full within the budget.
+pub(in crate::explain) fn rate(context: &mut Context<'_, '_>) -> Result<Difficulty, Ending> {
+    let mut planner = Planner::new(context.reasoner, [], None);
+    planner.open();
+    let (_, ending) = planner.run(context);
+    if ending != Ending::Full {
+        return Err(ending);
+    }
+    let Planner { reasoner, mut opening, drafts, .. } = planner;
+    let paragraphs = tight(context, ending, &mut opening, drafts, BTreeSet::new());
+    rating(context, reasoner.model, ending, opening.len(), &paragraphs).ok_or(Ending::BudgetExhausted)
 }
 
 /// A walkthrough in progress.

@@ -104,9 +104,9 @@ fn finished<'m>(
 ) -> Vec<Paragraph> {
     let Planner { reasoner, drafts, .. } = planner;
     let (given, opening, paragraphs) = (Vec::new(), Vec::new(), Vec::new());
-    let tallies = Vec::new();
+    let difficulty = None;
     let walkthrough =
-        Walkthrough { model: reasoner.model, given, opening, paragraphs, tallies, grid, ending };
+        Walkthrough { model: reasoner.model, given, opening, paragraphs, difficulty, grid, ending };
     finish(context, walkthrough, drafts, needed).paragraphs
 }
 

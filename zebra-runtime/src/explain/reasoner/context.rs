@@ -60,9 +60,16 @@ pub(in crate::explain) struct Answers {
 
 impl<'s, 'm> Context<'s, 'm> {
     pub(in crate::explain) fn new(reasoner: &'s Reasoner<'m>, limits: Limits) -> Self {
-        let Limits { suppositions, budget } = limits;
-        let resources =
-            Resources { suppositions, meter: Meter::new(budget), minimizer: Minimizer::new(reasoner.model) };
+        Context::with(reasoner, limits.suppositions, Meter::new(limits.budget))
+    }
+
+    /// Creates the state of a search for a rating.
+    pub(in crate::explain) fn of_rating(reasoner: &'s Reasoner<'m>, limits: Limits) -> Self {
+        Context::with(reasoner, limits.suppositions, Meter::of_rating(limits.budget))
+    }
+
+    fn with(reasoner: &'s Reasoner<'m>, suppositions: u64, meter: Meter) -> Self {
+        let resources = Resources { suppositions, meter, minimizer: Minimizer::new(reasoner.model) };
         Context { reasoner, resources, shortlist: Vec::new(), answers: None, observer: None }
     }
 
@@ -94,13 +101,18 @@ impl Resources<'_> {
     pub(in crate::explain) fn may_suppose(&self) -> bool {
         self.suppositions > 0 && self.meter.allows_search()
     }
+
+    /// Returns whether a rating finds what was found too, and with any larger budget.
+    pub(in crate::explain) fn are_of_rating(&self) -> bool {
+        self.suppositions > 0 && self.meter.is_of_rating()
+    }
 }
 
 impl Answers {
     /// Looks for answers, with at most a part of what is left.
     fn of(reasoner: &Reasoner<'_>, meter: &mut Meter) -> Self {
         let model = reasoner.model;
-        let budget = BUDGET.min(Budget::new(meter.left().get() / 4));
+        let budget = BUDGET.min(meter.share(4));
         let mut solver = Solver::new(model);
         for clue in model.clue_ids() {
             let counts = reasoner.clues.binary_search(&clue).is_ok();

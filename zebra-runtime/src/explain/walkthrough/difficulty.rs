@@ -1,108 +1,17 @@
 //! The difficulty of a puzzle for a person: what the reader of its walkthrough does.
 
 use std::collections::BTreeSet;
-use std::fmt;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
 
-use super::{Argument, Ending, Line, Paragraph, Walkthrough};
+use super::{Argument, Level, Line, Method, Paragraph, Walkthrough};
 use crate::explain::prices::{
     POINTS_OF_CASE, POINTS_OF_LINE, POINTS_OF_PARAGRAPH, POINTS_OF_REASON, POINTS_OF_SEARCH, POINTS_OF_STATED,
 };
-use crate::model::ClueId;
-
-/// The difficulty of a puzzle, in one word: the range of its [score](Difficulty::score).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
-    /// Up to 50.
-    Easy,
-    /// Up to 120.
-    Moderate,
-    /// Up to 250.
-    Tricky,
-    /// Up to 500.
-    Hard,
-    /// More than that.
-    Fiendish,
-}
-
-impl Level {
-    /// All levels but the last, with the highest score of each.
-    const LIMITS: [(Level, f64); 4] =
-        [(Level::Easy, 50.0), (Level::Moderate, 120.0), (Level::Tricky, 250.0), (Level::Hard, 500.0)];
-
-    /// All levels, from the lowest.
-    pub const ALL: [Level; 5] = [Level::Easy, Level::Moderate, Level::Tricky, Level::Hard, Level::Fiendish];
-
-    /// Parses a level, or an inclusive range of levels.
-    ///
-    /// ```
-    /// use zebra_runtime::explain::Level;
-    /// assert_eq!(Level::parse_range("easy..tricky"), Ok(Level::Easy..=Level::Tricky));
-    /// assert_eq!(Level::parse_range("hard"), Ok(Level::Hard..=Level::Hard));
-    /// assert!(Level::parse_range("hard..easy").is_err());
-    /// ```
-    ///
-    /// # Errors
-    /// Returns an error if a level is unknown, or the range is empty.
-    pub fn parse_range(text: &str) -> Result<RangeInclusive<Level>, LevelError> {
-        let (min, max) = text.split_once("..").unwrap_or((text, text));
-        match (min.parse(), max.trim_start_matches('=').parse()) {
-            (Ok(min), Ok(max)) if min <= max => Ok(min..=max),
-            _ => Err(LevelError { may_be_range: true }),
-        }
-    }
-
-    /// Returns the level of a score.
-    fn of(score: f64) -> Level {
-        let level = Level::LIMITS.into_iter().find(|&(_, most)| score <= most);
-        level.map_or(Level::Fiendish, |(level, _)| level)
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Level::Easy => "easy",
-            Level::Moderate => "moderate",
-            Level::Tricky => "tricky",
-            Level::Hard => "hard",
-            Level::Fiendish => "fiendish",
-        })
-    }
-}
-
-impl FromStr for Level {
-    type Err = LevelError;
-
-    fn from_str(text: &str) -> Result<Level, LevelError> {
-        let level = Level::ALL.into_iter().find(|level| level.to_string() == text);
-        level.ok_or(LevelError { may_be_range: false })
-    }
-}
-
-/// A text that is neither a level nor, where one is possible, a range of levels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LevelError {
-    may_be_range: bool,
-}
-
-impl fmt::Display for LevelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("expected `easy`, `moderate`, `tricky`, `hard` or `fiendish`")?;
-        match self.may_be_range {
-            true => f.write_str(", or an inclusive range, such as `easy..tricky`"),
-            false => Ok(()),
-        }
-    }
-}
-
-impl std::error::Error for LevelError {}
+use crate::model::{ClueId, Model};
 
 /// The difficulty of a puzzle for a person.
 ///
-/// The score is the sum of the points of the paragraphs, and half a point for each pair that a clue states outright. A paragraph
-/// has 2 points, and 1 for each fact and clue that it rests on, 4 for each case that is followed, 5 for each line of a
+/// The level is that of the hardest [method](Method) of the walkthrough. The score compares puzzles of one level: it is the sum of
+/// the points of the paragraphs, and half a point for each pair that a clue states outright. A paragraph has 2 points, and 1 for each fact and clue that it rests on, 4 for each case that is followed, 5 for each line of a
 /// supposition or a case, 5 for each clue that is added up or tried together with others, and 3 divided by the number of ways
 /// forward that were open. So the size of a puzzle counts, the length of its arguments, and how hard they are to find. Renaming and
 /// reordering change nothing of this.
@@ -123,6 +32,8 @@ impl std::error::Error for LevelError {}
 pub struct Difficulty {
     /// The difficulty in one word.
     pub level: Level,
+    /// The hardest method of the walkthrough, which decides the level.
+    pub hardest: Method,
     /// The points of the whole puzzle, rounded to a tenth.
     pub score: f64,
     /// The number of paragraphs, before those with many words are divided.
@@ -139,34 +50,43 @@ pub struct Difficulty {
     pub choices: f64,
 }
 
-impl Walkthrough<'_> {
-    /// Returns the difficulty of the puzzle; `None` if the grid does not become full.
-    #[must_use]
-    pub fn difficulty(&self) -> Option<Difficulty> {
-        if self.ending != Ending::Full {
-            return None;
-        }
-        let all = || self.tallies.iter();
-        let score: f64 = all().map(Tally::score).sum::<f64>() + POINTS_OF_STATED * self.opening.len() as f64;
+impl Difficulty {
+    /// Returns the difficulty of some paragraphs, after a number of pairs that clues state outright.
+    pub(in crate::explain) fn of(model: &Model, stated: usize, paragraphs: &[Paragraph]) -> Difficulty {
+        let tallies: Vec<Tally> = paragraphs.iter().map(|paragraph| Tally::of(model, paragraph)).collect();
+        let all = || tallies.iter();
+        let score: f64 = all().map(Tally::score).sum::<f64>() + POINTS_OF_STATED * stated as f64;
         let score = (10.0 * score).round() / 10.0;
         let sum = |part: fn(&Tally) -> usize| all().map(part).sum::<usize>();
-        let choices = sum(|tally| tally.choices) as f64 / self.tallies.len().max(1) as f64;
-        Some(Difficulty {
-            level: Level::of(score),
+        let hardest = all().map(|tally| tally.method).max().unwrap_or(Method::Direct);
+        let choices = sum(|tally| tally.choices) as f64 / tallies.len().max(1) as f64;
+        Difficulty {
+            level: hardest.level(),
+            hardest,
             score,
-            paragraphs: self.tallies.len(),
+            paragraphs: tallies.len(),
             reasons: sum(|tally| tally.reasons),
             cases: sum(|tally| tally.cases),
             suppositions: sum(|tally| tally.suppositions),
             lines: sum(|tally| tally.lines),
             choices: (10.0 * choices).round() / 10.0,
-        })
+        }
+    }
+}
+
+impl Walkthrough<'_> {
+    /// Returns the difficulty of the puzzle; `None` if the grid does not become full, or took more work than a rating may. It is that of
+    /// [`Explainer::difficulty`](crate::explain::Explainer::difficulty), or none.
+    #[must_use]
+    pub fn difficulty(&self) -> Option<Difficulty> {
+        self.difficulty
     }
 }
 
 /// What a reader of one paragraph does, counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Tally {
+struct Tally {
+    method: Method,
     reasons: usize,
     cases: usize,
     suppositions: usize,
@@ -175,7 +95,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    pub(in crate::explain) fn of(paragraph: &Paragraph) -> Tally {
+    fn of(model: &Model, paragraph: &Paragraph) -> Tally {
         let count = |lines: &[Line]| lines.len();
         let (cases, suppositions, lines) = match &paragraph.argument {
             Argument::Clue { cases, .. } => {
@@ -195,7 +115,8 @@ impl Tally {
             _ => (0, 0, 0),
         };
         let reasons = paragraph.facts().len() + paragraph.clues().len();
-        Tally { reasons, cases, suppositions, lines, choices: paragraph.choices.max(1) as usize }
+        let (method, choices) = (Method::of(model, paragraph), paragraph.choices.max(1) as usize);
+        Tally { method, reasons, cases, suppositions, lines, choices }
     }
 
     fn score(&self) -> f64 {

@@ -10,10 +10,15 @@ mod difficulty;
 mod explanation;
 mod known;
 mod leaves;
+mod level;
+mod method;
+mod outline;
 
-pub(super) use difficulty::Tally;
-pub use difficulty::{Difficulty, Level, LevelError};
+pub use difficulty::Difficulty;
 pub use explanation::{Explanation, Statistics};
+pub use level::{Level, LevelError};
+pub use method::Method;
+pub use outline::Chapter;
 
 use self::leaves::Leaves;
 use super::explainer::Ending;
@@ -32,8 +37,9 @@ pub struct Walkthrough<'m> {
     pub opening: Vec<(Mark, ClueId)>,
     /// The paragraphs.
     pub paragraphs: Vec<Paragraph>,
-    /// What the reader of each paragraph does, before long ones were divided: the words of a puzzle do not change its difficulty.
-    pub(crate) tallies: Vec<Tally>,
+    /// The difficulty, of the paragraphs before long ones were divided: the words of a puzzle do not change it. None if the grid does
+    /// not become full, or took more work than a rating may: what took less is the same for every budget.
+    pub(crate) difficulty: Option<Difficulty>,
     /// The grid after the last paragraph, with everything that follows from it.
     pub grid: LogicGrid,
     /// How the walkthrough ends.

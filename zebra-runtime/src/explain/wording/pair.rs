@@ -14,6 +14,9 @@ pub(crate) fn partners_clause(
     partners: &[ItemId],
 ) -> String {
     let category = |item: ItemId| model.item(item).category;
+    // "Not in position 1 or 2", in whichever order that was found.
+    let partners = &mut partners.to_vec();
+    partners.sort_unstable();
     let Some(&first) = partners.first() else { return String::new() };
     let about = (category(item), category(first));
     if partners.len() > 1

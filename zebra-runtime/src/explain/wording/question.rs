@@ -158,7 +158,7 @@ impl<'m> Asked<'m> {
             let words = ["how many", things, auxiliary, subject, base, &self.before, rest];
             return format!("{}{note}?", spaced(&words));
         }
-        let what = self.what(category, &format!("{subject} {base}"));
+        let what = self.what(category, self.saying_noun(subject));
         let (of_subject, at_end) = if self.names_item_last { (note, "") } else { ("", note) };
         let subject = format!("{subject}{of_subject}");
         // "Gave something" is "did not give anything", but "did … give something?".
@@ -193,12 +193,19 @@ impl<'m> Asked<'m> {
             let base = if base.is_empty() { "be" } else { base };
             return Some((nothing(self.model, category, ""), spaced(&["to", base, &self.after]) + note));
         };
-        let nothing = nothing(self.model, category, &format!("{subject} {base}"));
+        let nothing = nothing(self.model, category, self.saying_noun(subject));
         let (of_subject, at_end) = if self.names_item_last { (note, "") } else { ("", note) };
         let them = if subject == "they" { "them" } else { subject };
         let subject = format!("{them}{of_subject}");
         let words = ["for", &subject, "to", base, &self.before, &self.after];
         (!base.is_empty()).then(|| (nothing, spaced(&words) + at_end))
+    }
+
+    /// Returns the words of the sentence that can say what is asked for: those of its verb; or of its subject, if that is all of it, as
+    /// in "what is Ann's drink?", but not in "which house does the neighbor in the gray house live in?".
+    fn saying_noun<'w>(&'w self, subject: &'w str) -> &'w str {
+        let (_, base) = self.auxiliary;
+        if base.is_empty() { subject } else { base }
     }
 
     /// Returns the words that ask for the slot.

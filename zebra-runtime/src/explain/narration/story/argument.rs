@@ -8,9 +8,11 @@ use crate::explain::narration::vocabulary::{Argued, End, Sequence, Vocabulary, s
 use crate::explain::prices::MOST_WITHOUT_CASES;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Exclusion, Heading, Line, Paragraph, Reason, Why};
-use crate::explain::wording::{Sentence, Wording, clauses, kind_noun, partners_clause, reference};
-use crate::model::{CategoryId, ClueId, ItemId, Mark, Polarity};
-use crate::sentence::{capitalize, cardinal, category_noun, list, to_sentence};
+use crate::explain::wording::{
+    Sentence, Wording, are_people, clauses, is_position, kind_noun, partners_clause, reference,
+};
+use crate::model::{CategoryId, ClueId, Formula, ItemId, Mark, Polarity};
+use crate::sentence::{capitalize, cardinal, category_noun, clue_sentence, list, to_sentence};
 
 impl Vocabulary for Story<'_> {
     fn heading(&self, heading: Heading) -> String {
@@ -20,8 +22,31 @@ impl Vocabulary for Story<'_> {
         };
         match heading {
             Heading::Item(item) => capitalize(&reference(model, item, None)),
-            Heading::Categories(one, other) => format!("{} and {}", capitalize(&noun(one)), noun(other)),
-            Heading::Clue(clue) => format!("Clue {}", model.clue(clue).label),
+            Heading::Categories(one, other) => {
+                let is_unnamed = |category| kind_noun(model, category).is_none();
+                let is_last = is_position(model, other) || is_unnamed(one);
+                let (of, what) = if is_last { (one, other) } else { (other, one) };
+                match (is_unnamed(of), are_people(model, what)) {
+                    // The name of the category says little.
+                    (true, _) => {
+                        let items = model.items_of(of).take(2).map(|item| reference(model, item, Some(what)));
+                        let items = items.collect::<Vec<_>>().join(", ");
+                        format!("{} for {items} and so on", capitalize(&noun(what)))
+                    }
+                    (false, true) => format!("Each {}'s {}", noun(what), noun(of)),
+                    (false, false) => format!("The {} of each {}", noun(what), noun(of)),
+                }
+            }
+            Heading::Clue(clue) => {
+                let label = &model.clue(clue).label;
+                match self.items_of_clue(clue)[..] {
+                    [one, other] => {
+                        let names = [one, other].map(|item| reference(model, item, None));
+                        format!("{} (clue {label})", capitalize(&list(names, "and")))
+                    }
+                    _ => format!("What clue {label} leaves"),
+                }
+            }
         }
     }
 
@@ -33,6 +58,9 @@ impl Vocabulary for Story<'_> {
             return Vec::new();
         }
         self.quotes = self.quote(paragraph).0;
+        if self.restates(paragraph) {
+            self.quotes.clear();
+        }
         let lines: Vec<&Line> = match argument {
             Argument::Clue { cases, .. } if self.few_reasons(cases).is_none() => {
                 cases.iter().flat_map(|case| &case.lines).collect()
@@ -60,6 +88,10 @@ impl Vocabulary for Story<'_> {
     }
 
     fn clue(&mut self, paragraph: &Paragraph, clue: ClueId, cases: &[Case], reasons: &[Reason]) -> Argued {
+        if self.restates(paragraph) {
+            let lead = format!("Clue {}:", self.model().clue(clue).label);
+            return Argued::new(Vec::new(), End::Lead(lead));
+        }
         let is_quoted = self.quoted_first.contains(&clue);
         let is_contradiction = paragraph.conclusions.is_empty();
         let few = self.few_reasons(cases);
@@ -252,6 +284,27 @@ impl Story<'_> {
         step.technique.sentence(&mut wording, step)
     }
 
+    /// Returns whether the words of a clue are those of the conclusion, so that a quotation would say it twice.
+    fn restates(&self, paragraph: &Paragraph) -> bool {
+        let Argument::Clue { clue, cases, reasons } = &paragraph.argument else { return false };
+        let bare = |text: &str| text.trim_matches(['“', '”', '.']).to_lowercase();
+        let sentence = bare(&clue_sentence(self.model(), self.model().clue(*clue)));
+        let is_so = |clause: &str| bare(clause) == sentence;
+        cases.is_empty()
+            && reasons.is_empty()
+            && !paragraph.conclusions.is_empty()
+            && is_so(&clauses(self.model(), &self.conclusions(paragraph)))
+    }
+
+    /// Returns the items that a clue names, in order.
+    fn items_of_clue(&self, clue: ClueId) -> Vec<ItemId> {
+        let mut items = Vec::new();
+        for formula in self.model().clue(clue).formulas.iter() {
+            add_items(formula, &mut items);
+        }
+        items
+    }
+
     /// Returns the reasons that exclude all cases but one, if they are so few that the cases need not be stated.
     fn few_reasons<'r>(&self, cases: &'r [Case]) -> Option<Vec<&'r Reason>> {
         let (left, excluded): (Vec<&Case>, Vec<&Case>) =
@@ -351,6 +404,16 @@ impl Story<'_> {
         }
         clauses.join("; and ")
     }
+}
+
+/// Adds the items of the statements in a formula, each once.
+fn add_items(formula: &Formula, items: &mut Vec<ItemId>) {
+    if let Formula::Fact(fact) = formula {
+        let new = [fact.first, fact.second].into_iter().filter(|item| !items.contains(item));
+        let new: Vec<ItemId> = new.collect();
+        items.extend(new);
+    }
+    formula.children().into_iter().for_each(|child| add_items(child, items));
 }
 
 /// Quotations of clues that are still to be placed.

@@ -146,7 +146,10 @@ impl Story<'_> {
         let clause = clauses(model, &[pair]);
         let name = |item: ItemId| format!("{} ", reference(model, item, None));
         let names = new.iter().chain([&subject]).map(|&item| name(item));
-        let rest = names.filter(|name| clause.starts_with(name)).find_map(|name| {
+        // Two items that "belong together" are no subject of one row.
+        let is_subject =
+            |name: &String| clause.strip_prefix(name).is_some_and(|rest| !rest.starts_with("and "));
+        let rest = names.filter(is_subject).find_map(|name| {
             text.strip_prefix(&name).filter(|rest| !rest.starts_with("and ")).map(str::to_owned)
         });
         // "Ann's toy is the kite, and Ben's as well." Without a possessive, it would be one more person.

@@ -5,6 +5,7 @@ mod by_clue;
 mod follow;
 mod lemmas;
 mod lines;
+mod outline;
 mod reasons;
 mod shorter;
 mod stated;
@@ -14,6 +15,8 @@ mod tests;
 mod together;
 mod uses;
 mod view;
+
+pub(super) use self::outline::outline;
 
 use self::argument::Quotes;
 use self::stated::Stated;
@@ -58,7 +61,8 @@ impl<'w> Story<'w> {
         let reasons = all_reasons(&paragraph);
         self.lemma_marks = self.marks_of_lemmas(&reasons);
         self.argued_before = self.find_argued_before(&reasons);
-        passage(&mut self, &paragraph)
+        let passage = passage(&mut self, &paragraph);
+        self.outlined(passage)
     }
 
     fn model(&self) -> &'w Model {

@@ -382,11 +382,10 @@ impl Story<'_> {
                     let is_name = !self.is_role(other) && !self.is_role(partner);
                     match (inner.why, parts.last_mut()) {
                         (Why::Clue(_), Some(last)) if is_name || self.is_reflexive(inner.mark) => {
-                            let note = note.trim_start_matches("clue ");
-                            last.push_str(&format!(", which clue {note} rules out"));
+                            last.push_str(&ruled_out_by(&note));
                         }
                         (Why::Grid, Some(last)) if is_name && self.is_label(&note, inner) => {
-                            last.push_str(&format!(", which {note} rules out"));
+                            last.push_str(&ruled_out_by(&note));
                         }
                         (Why::Clue(_), _) => add(parts, self.clause(inner, Brackets::Inside)),
                         _ => add(parts, note),
@@ -413,6 +412,15 @@ impl Story<'_> {
             }
             _ => self.clause(reason, Brackets::Inside),
         }
+    }
+}
+
+/// Returns the end of a clause about what a clue rules out: ", which clue 3 rules out, since Ann drinks tea".
+fn ruled_out_by(note: &str) -> String {
+    let note = note.trim_start_matches("clue ");
+    match note.split_once(", ") {
+        Some((label, since)) => format!(", which clue {label} rules out, {since}"),
+        None => format!(", which clue {note} rules out"),
     }
 }
 

@@ -92,6 +92,35 @@ impl<'w> Stated<'w> {
             .or_else(|| others().find(connects))
     }
 
+    fn is_single(&self, item: ItemId) -> bool {
+        self.walkthrough.model.appearances(item).1 == 1
+    }
+
+    /// Returns whether pairs that are stated show a pair: both items in one row.
+    fn implies(&self, mark: Mark) -> bool {
+        let (one, other) = mark.items();
+        match (self.is_single(one), self.is_single(other)) {
+            (true, true) => self.row(one).contains(&other),
+            (true, false) => self.is_beside(&self.row(one), other),
+            (false, true) => self.is_beside(&self.row(other), one),
+            (false, false) => {
+                let rows = self.rows_of(one);
+                self.shared.contains(&mark) || self.rows_of(other).iter().any(|item| rows.contains(item))
+            }
+        }
+    }
+
+    /// Returns whether an item of a row is stated to be together with an item that may be in several rows.
+    fn is_beside(&self, row: &[ItemId], other: ItemId) -> bool {
+        self.shared.iter().any(|known| known.names(other) && row.contains(&known.other(other)))
+    }
+
+    /// Returns the items of the rows that are known of an item which may be in several.
+    fn rows_of(&self, item: ItemId) -> Vec<ItemId> {
+        let beside = self.shared.iter().filter(|known| known.names(item)).map(|known| known.other(item));
+        beside.filter(|&other| self.is_single(other)).flat_map(|other| self.row(other)).collect()
+    }
+
     /// Adds a pair; returns whether it says more than the pairs before it.
     pub(super) fn join(&mut self, mark: Mark) -> bool {
         let (one, other) = mark.items();
@@ -99,16 +128,8 @@ impl<'w> Stated<'w> {
             return false;
         }
         // An item of several rows would join them.
-        let is_single = |item: ItemId| self.walkthrough.model.appearances(item).1 == 1;
-        if !is_single(one) || !is_single(other) {
-            let row = |item| if is_single(item) { self.row(item) } else { vec![item] };
-            let (ones, others) = (row(one), row(other));
-            let is_implied = |known: &Mark| {
-                let (first, second) = known.items();
-                ones.contains(&first) && others.contains(&second)
-                    || ones.contains(&second) && others.contains(&first)
-            };
-            let is_new = !self.shared.iter().any(is_implied);
+        if !self.is_single(one) || !self.is_single(other) {
+            let is_new = !self.implies(mark);
             self.shared.push(mark);
             return is_new;
         }
@@ -151,23 +172,10 @@ impl<'w> Stated<'w> {
         self.rows.iter().find(|row| row.contains(&item)).cloned().unwrap_or_else(|| vec![item])
     }
 
-    /// Returns whether the partners of each row are known in all categories.
+    /// Returns whether the pairs of the grid at the end are stated.
     pub(super) fn is_full(&self) -> bool {
-        let model = self.walkthrough.model;
-        let mut categories = model.category_ids();
-        categories.all(|category| {
-            let mut anchors = model.items_of(model.anchor());
-            category == model.anchor() || anchors.all(|row| self.has_partner(row, category))
-        })
-    }
-
-    /// Returns whether a partner of an item is known in a category, perhaps one that may be in several rows.
-    fn has_partner(&self, item: ItemId, category: CategoryId) -> bool {
-        let row = self.row(item);
-        let is_of_category = |item: ItemId| self.walkthrough.model.item(item).category == category;
-        let is_beside = |&(one, other): &(ItemId, ItemId)| row.contains(&one) && is_of_category(other);
-        let shared = self.shared.iter().flat_map(|mark| [mark.items(), (mark.second(), mark.first())]);
-        self.partner(item, category).is_some() || shared.into_iter().any(|pair| is_beside(&pair))
+        let mut pairs = self.walkthrough.grid.marks().filter(|mark| mark.is_together());
+        pairs.all(|mark| self.implies(mark))
     }
 
     /// Returns the known partner of an item in a category.

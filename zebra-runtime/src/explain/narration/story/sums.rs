@@ -15,11 +15,7 @@ impl Story<'_> {
     /// Returns the sum of what clues state that gives a conclusion, filled in with reasons; `None` if they are no equations, or not the
     /// fewest.
     pub(super) fn sum(&self, clues: &[ClueId], reasons: &[Reason], conclusions: &[Mark]) -> Option<Sum> {
-        let model = self.model();
-        let stated = equations::stated(model, clues);
-        let equations = equations::filled_in(model, &stated, reasons.iter().map(|reason| reason.mark));
-        let is_concluded = |sum: &Sum| sum.conclusion(model).is_some_and(|mark| conclusions.contains(&mark));
-        equations::sums(equations).into_iter().find(|sum| is_concluded(sum) && sum.clues() == clues)
+        equations::concluding_sum(self.model(), clues, reasons.iter().map(|reason| reason.mark), conclusions)
     }
 
     /// Returns how a number follows from the only equation: "2 × 134 + 78 − 52"; `None` if nothing is computed.

@@ -68,7 +68,7 @@ impl<'m> Hand<'m> {
             given: Vec::new(),
             opening,
             paragraphs: self.paragraphs,
-            tallies: Vec::new(),
+            difficulty: None,
             grid,
             ending,
         };
@@ -349,7 +349,7 @@ fn another_reporter_writes_telegrams() {
         given: Vec::new(),
         opening,
         paragraphs: hand.paragraphs,
-        tallies: Vec::new(),
+        difficulty: None,
         grid,
         ending: Ending::Full,
     };
