@@ -11,7 +11,7 @@ use crate::solve::{Analysis, Budget, Outcome, Session, Solver, Verdict};
 const BUDGET: Budget = Budget::new(200_000);
 
 /// The most paragraphs of the reason why a mark fails: a longer one is a lesson, and no hint.
-const MOST_PARAGRAPHS: usize = 3;
+const MOST_PARAGRAPHS: usize = 8;
 
 /// A mistake of the user.
 #[derive(Debug, Clone, PartialEq, Eq)]

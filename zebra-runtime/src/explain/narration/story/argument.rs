@@ -1,8 +1,8 @@
 //! The words of arguments in English.
 
-use super::Story;
 use super::by_clue::asked_by;
 use super::uses::all_reasons;
+use super::{Story, states};
 use crate::explain::narration::passage::Conclusion;
 use crate::explain::narration::vocabulary::{Argued, End, Sequence, Vocabulary, shown};
 use crate::explain::prices::MOST_WITHOUT_CASES;
@@ -31,7 +31,7 @@ impl Vocabulary for Story<'_> {
                     (true, _) => {
                         let items = model.items_of(of).take(2).map(|item| reference(model, item, Some(what)));
                         let items = items.collect::<Vec<_>>().join(", ");
-                        format!("{} for {items} and so on", capitalize(&noun(what)))
+                        format!("Each {}: {items} and so on", noun(what))
                     }
                     (false, true) => format!("Each {}'s {}", noun(what), noun(of)),
                     (false, false) => format!("The {} of each {}", noun(what), noun(of)),
@@ -287,8 +287,17 @@ impl Story<'_> {
     /// Returns whether the words of a clue are those of the conclusion, so that a quotation would say it twice.
     fn restates(&self, paragraph: &Paragraph) -> bool {
         let Argument::Clue { clue, cases, reasons } = &paragraph.argument else { return false };
+        let stated = self.model().clue(*clue);
+        if let ([formula], [mark], None) =
+            (&stated.formulas[..], &paragraph.conclusions[..], &stated.sentence)
+            && cases.is_empty()
+            && reasons.is_empty()
+            && states(formula, *mark)
+        {
+            return true;
+        }
         let bare = |text: &str| text.trim_matches(['“', '”', '.']).to_lowercase();
-        let sentence = bare(&clue_sentence(self.model(), self.model().clue(*clue)));
+        let sentence = bare(&clue_sentence(self.model(), stated));
         let is_so = |clause: &str| bare(clause) == sentence;
         cases.is_empty()
             && reasons.is_empty()
