@@ -1,8 +1,8 @@
 //! The words of arguments in English.
 
+use super::Story;
 use super::by_clue::asked_by;
 use super::uses::all_reasons;
-use super::{Story, states};
 use crate::explain::narration::passage::Conclusion;
 use crate::explain::narration::vocabulary::{Argued, End, Sequence, Vocabulary, shown};
 use crate::explain::prices::MOST_WITHOUT_CASES;
@@ -287,17 +287,8 @@ impl Story<'_> {
     /// Returns whether the words of a clue are those of the conclusion, so that a quotation would say it twice.
     fn restates(&self, paragraph: &Paragraph) -> bool {
         let Argument::Clue { clue, cases, reasons } = &paragraph.argument else { return false };
-        let stated = self.model().clue(*clue);
-        if let ([formula], [mark], None) =
-            (&stated.formulas[..], &paragraph.conclusions[..], &stated.sentence)
-            && cases.is_empty()
-            && reasons.is_empty()
-            && states(formula, *mark)
-        {
-            return true;
-        }
         let bare = |text: &str| text.trim_matches(['“', '”', '.']).to_lowercase();
-        let sentence = bare(&clue_sentence(self.model(), stated));
+        let sentence = bare(&clue_sentence(self.model(), self.model().clue(*clue)));
         let is_so = |clause: &str| bare(clause) == sentence;
         cases.is_empty()
             && reasons.is_empty()
