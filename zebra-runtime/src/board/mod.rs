@@ -95,7 +95,7 @@ pub enum Check {
 ///
 /// // A contradictory mark is rejected.
 /// let refusal = board.together(ann, dog).unwrap_err();
-/// assert_eq!(refusal.to_string(), "`Ann` and `Dog` cannot be together: `Dog` is already with `Bob`");
+/// assert_eq!(refusal.to_string(), "Ann and Dog cannot be together: Dog is already with Bob");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
