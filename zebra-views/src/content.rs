@@ -1,8 +1,8 @@
 //! The texts of a puzzle in a book, the same in all formats.
 
-use zebra_runtime::explain::{Native, Reporter, Walkthrough};
+use zebra_runtime::explain::{Level, Native, Reporter, Walkthrough};
 use zebra_runtime::language::{Key, Language};
-use zebra_runtime::model::{Model, State};
+use zebra_runtime::model::{Mark, Model, Polarity, State};
 use zebra_runtime::sentence::clue_sentence;
 
 use crate::label::printable;
@@ -43,16 +43,54 @@ fn label(label: &str) -> String {
     format!("{}{end}", printable(label))
 }
 
-/// Returns the line below the title: the author and the difficulty.
-pub(crate) fn byline(model: &Model) -> Option<String> {
+/// Returns the line with the author and the difficulty: the word of the level, or the stars of the puzzle.
+pub(crate) fn byline(model: &Model, level: Option<Level>) -> Option<String> {
     let language = Language::of_puzzle(model);
     let author =
         model.author().map(|author| language.phrase(Key::ByAuthor, &[("author", &printable(author))]));
-    let stars = model.stars().map(|stars| language.phrase(Key::Stars, &[("n", &stars.to_string())]));
-    let parts: Vec<String> = author.into_iter().chain(stars).collect();
+    let difficulty = match (level, model.stars()) {
+        (Some(level), _) => Some(level_word(language, level).to_owned()),
+        (None, Some(stars)) => Some(language.phrase(Key::Stars, &[("n", &stars.to_string())])),
+        (None, None) => None,
+    };
+    let parts: Vec<String> = author.into_iter().chain(difficulty).collect();
     let line = parts.join(" · ");
     let mut letters = line.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Returns the word of a level.
+pub(crate) fn level_word(language: &Language, level: Level) -> &str {
+    language.text(match level {
+        Level::Easy => Key::LevelEasy,
+        Level::Moderate => Key::LevelModerate,
+        Level::Tricky => Key::LevelTricky,
+        Level::Hard => Key::LevelHard,
+        Level::Fiendish => Key::LevelFiendish,
+    })
+}
+
+/// Returns two hints: the clues to start with, and what they show.
+pub(crate) fn hints(walkthrough: &Walkthrough<'_>) -> Vec<String> {
+    let model = walkthrough.model;
+    let language = Language::of_puzzle(model);
+    let Some(first) = walkthrough.paragraphs.first() else { return Vec::new() };
+    let mut clues = first.clues();
+    clues.sort_unstable();
+    let labels: Vec<String> = clues.iter().map(|&clue| printable(&model.clue(clue).label)).collect();
+    let start = language.phrase(Key::HintClues, &[("list", &labels.join(", "))]);
+    let name = |item| printable(&model.item(item).title);
+    let clause = |mark: &Mark| {
+        let (one, other) = mark.items();
+        let key = if mark.polarity() == Polarity::Is { Key::Together } else { Key::Apart };
+        language.phrase(key, &[("one", &name(one)), ("other", &name(other))])
+    };
+    let then = first
+        .conclusions
+        .first()
+        .map(|mark| language.phrase(Key::HintStart, &[("text", &format!("{}.", clause(mark)))]));
+    let start = if labels.is_empty() { None } else { Some(start) };
+    start.into_iter().chain(then).collect()
 }
 
 /// Returns the title, which is never empty.

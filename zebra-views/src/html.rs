@@ -8,6 +8,7 @@ use crate::book::{Book, MILLIMETER};
 use crate::content::{self, Item, Passage};
 use crate::escape::Escaped;
 use crate::grid::{GridSizes, GridView};
+use crate::label::printable;
 use crate::measure::Estimate;
 use crate::svg::{STYLE, Svg};
 use crate::table::TableView;
@@ -21,6 +22,8 @@ ul.labelled{list-style:none;padding:0}
 ul.labelled li{display:flex;gap:.6em;margin:.3em 0;break-inside:avoid}
 ul.labelled .label{min-width:1.8em;text-align:right;flex:none;max-width:30%;overflow-wrap:anywhere}
 body{overflow-wrap:anywhere}
+a{color:inherit}
+.contents{columns:18em}
 figure{margin:1.2em 0;break-inside:avoid;overflow-x:auto}
 figure svg{display:block}
 table{border-collapse:collapse;margin:1em 0;break-inside:avoid}
@@ -28,7 +31,7 @@ th,td{border:1px solid;padding:.35em .6em;text-align:left}td{min-width:4.5em;hei
 thead th{background:rgb(128 128 128/.15)}
 section+section{margin-top:4rem}
 @media print{body{max-width:none;margin:0;padding:0;color:#000;background:#fff}section,.title{break-before:page;margin:0}
-.title:first-child,section:first-child{break-before:auto}figure{overflow:visible}h2,h3{break-after:avoid}}";
+.title:first-child,section:first-child{break-before:auto}nav{break-before:page}.reference{display:none}figure{overflow:visible}h2,h3{break-after:avoid}}";
 
 impl Book<'_> {
     /// Returns the book as one page of HTML without scripts and other files, with rules for printing.
@@ -52,9 +55,11 @@ impl Book<'_> {
             let class = if self.title.is_some() { " class=\"title\"" } else { "" };
             let _ = writeln!(html, "<h1{class}>{name}</h1>");
         }
+        self.write_front(&mut html);
         for index in 0..self.entries.len() {
             self.write_puzzle(&mut html, index);
         }
+        self.write_hints(&mut html);
         self.write_answers(&mut html);
         self.write_walkthroughs(&mut html);
         html.push_str("</main>\n</body>\n</html>\n");
@@ -70,7 +75,7 @@ impl Book<'_> {
         };
         let heading = self.heading(index);
         let _ = writeln!(html, "<section id=\"puzzle-{number}\"{lang}>\n<h2>{}</h2>", Escaped(&heading));
-        if let Some(byline) = content::byline(model) {
+        if let Some(byline) = self.byline(index) {
             let _ = writeln!(html, "<p class=\"byline\">{}</p>", Escaped(&byline));
         }
         for paragraph in content::story(model) {
@@ -86,13 +91,70 @@ impl Book<'_> {
         }
         let grid = GridView::empty(model);
         // Pixels of CSS, of which an inch has 96.
-        let cell = self.page.least_cell * 96.0 / 72.0;
-        let sizes = GridSizes { cell, font: 0.5 * cell, longest: 6.5 * cell, margin: 1.0 };
+        let cell = 1.2 * self.page.least_cell * 96.0 / 72.0;
+        let sizes = GridSizes { cell, font: 0.5 * cell, longest: 6.5 * cell, margin: 1.0, patterns: false };
         let scene = grid.layout(&sizes, &Estimate);
         let svg = Svg::new(&scene, language.text(Key::LogicGrid), grid.describe()).inline().without_style();
         let svg = svg.id(format!("grid-{number}")).render();
         let _ = write!(html, "<figure>\n{svg}</figure>\n");
         write_table(html, &TableView::empty(model), language.text(Key::ToFillIn));
+        if self.entries[index].answer.is_some() {
+            let heading = language.text(Key::AnswerHeading);
+            let _ = writeln!(html, "<p class=\"reference\"><a href=\"#answer-{number}\">{heading}</a></p>");
+        }
+        html.push_str("</section>\n");
+    }
+
+    /// Writes the author and the contents of a book with a title, and how to solve.
+    fn write_front(&self, html: &mut String) {
+        let language = self.language();
+        if let Some(author) = &self.author {
+            let _ = writeln!(html, "<p class=\"byline\">{}</p>", Escaped(&printable(author)));
+        }
+        if self.title.is_some() && self.entries.len() > 1 {
+            let heading = language.text(Key::ContentsHeading);
+            let _ = write!(html, "<nav>\n<h2>{heading}</h2>\n<ul class=\"contents\">\n");
+            for index in 0..self.entries.len() {
+                let (number, heading) = (index + 1, self.heading(index));
+                let _ = writeln!(html, "<li><a href=\"#puzzle-{number}\">{}</a></li>", Escaped(&heading));
+            }
+            html.push_str("</ul>\n</nav>\n");
+        }
+        let Some(example) = self.example else { return };
+        let heading = language.text(Key::HowToHeading);
+        let _ = write!(html, "<section id=\"how-to\">\n<h2>{heading}</h2>\n");
+        for key in [Key::HowToGrid, Key::HowToMarks, Key::HowToPages] {
+            let _ = writeln!(html, "<p>{}</p>", language.text(key));
+        }
+        let _ = writeln!(html, "<h3>{}</h3>", language.text(Key::HowToExample));
+        for paragraph in content::story(example.model) {
+            let _ = writeln!(html, "<p>{}</p>", Escaped(&paragraph));
+        }
+        write_items(html, &content::clues(example.model));
+        for passage in content::walkthrough(example) {
+            write_passage(html, passage);
+        }
+        let last = GridView::after(example, example.paragraphs.len());
+        let svg = last.svg_with(|svg| svg.inline().without_style().id("how-to-grid"));
+        let _ = write!(html, "<figure>\n{svg}</figure>\n</section>\n");
+    }
+
+    fn write_hints(&self, html: &mut String) {
+        let hints = self.entries.iter().enumerate();
+        let hints: Vec<(usize, Vec<String>)> =
+            hints.filter_map(|(index, entry)| Some((index, content::hints(entry.hints?)))).collect();
+        if hints.is_empty() {
+            return;
+        }
+        let heading = self.language().text(Key::HintsHeading);
+        let _ = write!(html, "<section id=\"hints\">\n<h2>{heading}</h2>\n");
+        for (index, hints) in hints {
+            let _ = write!(html, "<h3>{}</h3>\n<ol>\n", Escaped(&self.heading(index)));
+            for hint in hints {
+                let _ = writeln!(html, "<li>{}</li>", Escaped(&hint));
+            }
+            html.push_str("</ol>\n");
+        }
         html.push_str("</section>\n");
     }
 
@@ -104,7 +166,12 @@ impl Book<'_> {
         let _ = write!(html, "<section id=\"answers\">\n<h2>{heading}</h2>\n");
         for (index, entry) in self.entries.iter().enumerate() {
             if let Some(answer) = entry.answer {
-                let _ = writeln!(html, "<h3>{}</h3>", Escaped(&self.heading(index)));
+                let (number, heading) = (index + 1, self.heading(index));
+                let heading = Escaped(&heading);
+                let _ = writeln!(
+                    html,
+                    "<h3 id=\"answer-{number}\"><a href=\"#puzzle-{number}\">{heading}</a></h3>"
+                );
                 let caption = Language::of_puzzle(entry.model).text(Key::AnswerHeading);
                 write_table(html, &TableView::solved(entry.model, answer), caption);
             }
@@ -122,14 +189,18 @@ impl Book<'_> {
             let Some(walkthrough) = entry.walkthrough else { continue };
             let _ = writeln!(html, "<h3>{}</h3>", Escaped(&self.heading(index)));
             for passage in content::walkthrough(walkthrough) {
-                match passage {
-                    Passage::Heading(text) => drop(writeln!(html, "<h4>{}</h4>", Escaped(&text))),
-                    Passage::Paragraph(text) => drop(writeln!(html, "<p>{}</p>", Escaped(&text))),
-                    Passage::Item(item) => write_items(html, &[item]),
-                }
+                write_passage(html, passage);
             }
         }
         html.push_str("</section>\n");
+    }
+}
+
+fn write_passage(html: &mut String, passage: Passage) {
+    match passage {
+        Passage::Heading(text) => drop(writeln!(html, "<h4>{}</h4>", Escaped(&text))),
+        Passage::Paragraph(text) => drop(writeln!(html, "<p>{}</p>", Escaped(&text))),
+        Passage::Item(item) => write_items(html, &[item]),
     }
 }
 

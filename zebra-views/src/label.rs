@@ -1,6 +1,6 @@
 //! Labels: names in the room of a row or a column, on two lines or shortened if they are long.
 
-use crate::measure::{Measure, Weight};
+use crate::measure::{Face, Measure};
 use crate::wrap::Style;
 
 /// The greatest number of bytes of a line.
@@ -20,6 +20,12 @@ pub(crate) struct Label {
 }
 
 impl Label {
+    /// Returns which whole name a shortened one is for.
+    pub(crate) fn note(&self) -> Option<String> {
+        let full = self.full.as_ref()?;
+        Some(format!("{} = {full}", self.lines.join(" ")))
+    }
+
     /// Returns the length of the longest line.
     pub(crate) fn length(&self) -> f64 {
         self.lengths.iter().copied().fold(0.0, f64::max)
@@ -29,7 +35,7 @@ impl Label {
 /// The room of labels.
 pub(crate) struct Room<'a> {
     pub(crate) measure: &'a dyn Measure,
-    pub(crate) weight: Weight,
+    pub(crate) face: Face,
     /// The greatest length.
     pub(crate) length: f64,
     /// The size of the font of one line, and of two.
@@ -67,7 +73,7 @@ impl Room<'_> {
     }
 
     fn style(&self, size: f64) -> Style<'_> {
-        Style { measure: self.measure, size, weight: self.weight }
+        Style { measure: self.measure, size, face: self.face }
     }
 
     /// Breaks a text into at most two lines, at a space if possible; returns whether nothing is missing.
@@ -83,9 +89,12 @@ impl Room<'_> {
         {
             return (vec![first.to_owned(), second.to_owned()], true);
         }
-        // A break inside a word is marked by nothing: a hyphen would be a letter of the name.
         let fitting = style.fitting(text, self.length);
-        let first = text[..fitting].rfind(' ').filter(|&at| at > fitting / 2).unwrap_or(fitting);
+        // Behind a space, or behind a hyphen of the name. A break inside a word is marked by nothing: a hyphen would be a letter of it.
+        let ends =
+            text[..fitting].char_indices().filter(|(_, letter)| matches!(letter, ' ' | '-' | '–' | '/'));
+        let ends = ends.map(|(at, letter)| at + letter.len_utf8());
+        let first = ends.rev().find(|&at| 2 * at > fitting).unwrap_or(fitting);
         let (first, rest) = (text[..first].trim_end(), text[first..].trim_start());
         if fits(rest) {
             let lines = [first, rest].into_iter().filter(|line| !line.is_empty());
@@ -110,7 +119,7 @@ mod tests {
     use crate::measure::Estimate;
 
     fn room() -> Room<'static> {
-        Room { measure: &Estimate, weight: Weight::Regular, length: 100.0, sizes: [12.0, 10.0] }
+        Room { measure: &Estimate, face: Face::Sans, length: 100.0, sizes: [12.0, 10.0] }
     }
 
     #[test]

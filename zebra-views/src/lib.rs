@@ -34,7 +34,7 @@ mod wrap;
 
 pub use book::{Book, Entry, Page};
 pub use grid::{GridSizes, GridView, MOST_CELLS};
-pub use measure::{Estimate, Measure, Weight};
+pub use measure::{Estimate, Face, Measure};
 #[cfg(feature = "print")]
 pub use print::{FontError, Fonts, MissingGlyphs, Pages};
 #[cfg(feature = "sudoku")]

@@ -2,20 +2,38 @@
 
 use unicode_width::UnicodeWidthChar;
 
-/// The weight of a font.
+/// A face: a design of letters and its weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub enum Weight {
-    /// The usual one.
+pub enum Face {
+    /// Without serifs, for grids, tables and pictures.
     #[default]
-    Regular,
-    /// For headings.
-    Bold,
+    Sans,
+    /// The same in bold, for headings of grids and tables.
+    SansBold,
+    /// With serifs, for the text of pages.
+    Serif,
+    /// The same in bold.
+    SerifBold,
+    /// Small capitals, for the headings of pages.
+    Display,
+}
+
+impl Face {
+    /// The number of faces.
+    #[cfg(feature = "print")]
+    pub(crate) const COUNT: usize = 5;
+
+    /// Returns whether the face is bold.
+    #[must_use]
+    pub fn is_bold(self) -> bool {
+        matches!(self, Face::SansBold | Face::SerifBold | Face::Display)
+    }
 }
 
 /// Measures texts.
 pub trait Measure {
-    /// Returns the length of a text in a font of a size, in the unit of the size.
-    fn length(&self, text: &str, size: f64, weight: Weight) -> f64;
+    /// Returns the length of a text in a face of a size, in the unit of the size.
+    fn length(&self, text: &str, size: f64, face: Face) -> f64;
 }
 
 /// An estimate for the usual fonts without serifs, for outputs whose fonts are not known: browsers use those of the reader.
@@ -24,8 +42,8 @@ pub trait Measure {
 pub struct Estimate;
 
 impl Measure for Estimate {
-    fn length(&self, text: &str, size: f64, weight: Weight) -> f64 {
-        let factor = if weight == Weight::Bold { 1.09 } else { 1.0 };
+    fn length(&self, text: &str, size: f64, face: Face) -> f64 {
+        let factor = if face.is_bold() { 1.09 } else { 1.0 };
         text.chars().map(width).sum::<f64>() * size * factor
     }
 }

@@ -3,7 +3,7 @@
 //! Lengths are in pixels of CSS for a view of its own, and in points for a page. The origin is at the top left, and `y` grows
 //! downwards.
 
-use crate::measure::Weight;
+use crate::measure::Face;
 
 /// A drawing of a size.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -87,8 +87,8 @@ pub struct Text {
     pub at: (f64, f64),
     /// The size of the font.
     pub size: f64,
-    /// The weight of the font.
-    pub weight: Weight,
+    /// The face of the font.
+    pub face: Face,
     /// Which end of the text is at its place.
     pub align: Align,
     /// Whether the text runs upwards.
@@ -149,8 +149,8 @@ impl Scene {
         let length = style.length(&text);
         self.width = self.width.max(length);
         let (full, at, align, tone) = (None, (0.0, ASCENT * style.size), Align::Start, Tone::Ink);
-        let (size, weight) = (style.size, style.weight);
-        let label = Text { text, full, at, size, weight, align, upwards: false, tone, length };
+        let (size, face) = (style.size, style.face);
+        let label = Text { text, full, at, size, face, align, upwards: false, tone, length };
         self.shapes.insert(0, Shape::Text(label));
     }
 

@@ -2,7 +2,7 @@
 
 use zebra_runtime::sudoku::{Rules, SudokuGrid, Variant};
 
-use crate::measure::{Estimate, Measure, Weight};
+use crate::measure::{Estimate, Face, Measure};
 use crate::scene::{ASCENT, Align, DESCENT, Scene, Shape, Text, Tone};
 use crate::svg::Svg;
 
@@ -105,13 +105,13 @@ impl<'a> SudokuView<'a> {
             let place = shape.coordinates(index);
             let center = |number: usize| margin + (number as f64 - 0.5) * cell;
             let size = 0.58 * cell;
-            let weight = if is_given { Weight::Bold } else { Weight::Regular };
+            let face = if is_given { Face::SansBold } else { Face::Sans };
             let at = (center(place.column), center(place.row) + (ASCENT - DESCENT * 0.3) / 2.0 * size);
-            scene.shapes.push(Shape::Text(text(symbol(number), at, size, weight, Align::Middle)));
+            scene.shapes.push(Shape::Text(text(symbol(number), at, size, face, Align::Middle)));
         }
         for note in self.notes() {
             scene.height += 20.0;
-            let text = text(note, (margin, scene.height - margin), 13.0, Weight::Regular, Align::Start);
+            let text = text(note, (margin, scene.height - margin), 13.0, Face::Sans, Align::Start);
             scene.width = scene.width.max(text.length + 2.0 * margin);
             scene.shapes.push(Shape::Text(text));
         }
@@ -194,7 +194,7 @@ impl<'a> SudokuView<'a> {
             let (x, y) = (margin + (first % side) as f64 * cell, margin + (first / side) as f64 * cell);
             let size = 0.2 * cell;
             let at = (x + 1.5 * gap, y + 1.4 * gap + ASCENT * size);
-            scene.shapes.push(Shape::Text(text(sum.to_string(), at, size, Weight::Regular, Align::Start)));
+            scene.shapes.push(Shape::Text(text(sum.to_string(), at, size, Face::Sans, Align::Start)));
         }
     }
 }
@@ -205,7 +205,7 @@ fn symbol(number: usize) -> String {
     digit.map_or(number.to_string(), |digit| digit.to_uppercase().to_string())
 }
 
-fn text(text: String, at: (f64, f64), size: f64, weight: Weight, align: Align) -> Text {
-    let length = Estimate.length(&text, size, weight);
-    Text { text, full: None, at, size, weight, align, upwards: false, tone: Tone::Ink, length }
+fn text(text: String, at: (f64, f64), size: f64, face: Face, align: Align) -> Text {
+    let length = Estimate.length(&text, size, face);
+    Text { text, full: None, at, size, face, align, upwards: false, tone: Tone::Ink, length }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::escape::Escaped;
-use crate::measure::Weight;
+use crate::measure::Face;
 use crate::scene::{Align, Scene, Shape, Text, Tone};
 
 /// A scene as an element of SVG, alone in a file or inside a page of HTML.
@@ -159,8 +159,13 @@ impl<'a> Svg<'a> {
     fn write_text(&self, out: &mut String, text: &Text) {
         let (x, y) = (number(text.at.0), number(text.at.1));
         let _ = write!(out, "<text x=\"{x}\" y=\"{y}\" font-size=\"{}\"", number(text.size));
-        if text.weight == Weight::Bold {
+        if text.face.is_bold() {
             out.push_str(" font-weight=\"700\"");
+        }
+        match text.face {
+            Face::Sans | Face::SansBold => {}
+            Face::Serif | Face::SerifBold => out.push_str(" font-family=\"Alegreya,Georgia,serif\""),
+            Face::Display => out.push_str(" font-family=\"Alegreya SC,Georgia,serif\""),
         }
         match text.align {
             Align::Start => {}
@@ -180,7 +185,12 @@ impl<'a> Svg<'a> {
         if let Some(full) = &text.full {
             let _ = write!(out, "<title>{}</title>", Escaped(full));
         }
-        let _ = writeln!(out, "{}</text>", Escaped(&text.text));
+        // A line ends with a soft hyphen where a word is divided.
+        let shown = match text.text.strip_suffix('\u{ad}') {
+            Some(start) => format!("{start}-"),
+            None => text.text.clone(),
+        };
+        let _ = writeln!(out, "{}</text>", Escaped(&shown));
     }
 }
 

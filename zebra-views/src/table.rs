@@ -6,7 +6,7 @@ use zebra_runtime::language::{Key, Language};
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model};
 
 use crate::label::printable;
-use crate::measure::{Estimate, Measure, Weight};
+use crate::measure::{Estimate, Face, Measure};
 use crate::scene::{ASCENT, Align, Area, DESCENT, Scene, Shape, Text, Tone};
 use crate::svg::Svg;
 use crate::wrap::Style;
@@ -62,6 +62,13 @@ impl TableSizes {
     }
 }
 
+/// A laid out table, with the shapes of each cell row by row; the first row is the heading.
+pub(crate) struct LaidTable {
+    pub(crate) scene: Scene,
+    #[cfg_attr(not(feature = "print"), expect(dead_code))]
+    pub(crate) cells: Vec<Vec<Range<usize>>>,
+}
+
 /// The greatest number of lines of a cell. A longer text is cut.
 const MOST_LINES: usize = 12;
 
@@ -102,7 +109,7 @@ impl<'m> TableView<'m> {
                 (0..self.model.rows()).map(|row| self.row(row).join(", ") + ".").collect::<Vec<_>>().join(" ")
             }
         };
-        options(Svg::new(&scenes.swap_remove(0), &title, description)).render()
+        options(Svg::new(&scenes.swap_remove(0).scene, &title, description)).render()
     }
 
     /// Returns the categories in the order of the columns.
@@ -145,12 +152,12 @@ impl<'m> TableView<'m> {
         sizes: &TableSizes,
         measure: &dyn Measure,
         (width, height): (f64, f64),
-    ) -> Vec<Scene> {
-        let regular = Style { measure, size: sizes.font, weight: Weight::Regular };
+    ) -> Vec<LaidTable> {
+        let regular = Style { measure, size: sizes.font, face: Face::Sans };
         let mut columns: Vec<Column> =
             self.columns().into_iter().map(|category| self.column(category, sizes, regular)).collect();
         if columns.is_empty() {
-            return vec![Scene::default()];
+            return vec![LaidTable { scene: Scene::default(), cells: Vec::new() }];
         }
         let first = columns.remove(0);
         let room = width - first.width - 2.0 * sizes.margin;
@@ -168,7 +175,7 @@ impl<'m> TableView<'m> {
     }
 
     fn column(&self, category: CategoryId, sizes: &TableSizes, regular: Style<'_>) -> Column {
-        let bold = Style { weight: Weight::Bold, ..regular };
+        let bold = Style { face: Face::SansBold, ..regular };
         let is_first = category == self.model.anchor();
         let name = printable(&self.model.category(category).name);
         let texts: Vec<String> = (0..self.model.rows()).map(|row| self.cell(row, category)).collect();
@@ -230,7 +237,7 @@ fn row_groups(columns: &[&Column], sizes: &TableSizes, height: f64) -> Vec<Range
 }
 
 /// Returns the layout of a table with some rows.
-fn table(columns: &[&Column], rows: Range<usize>, sizes: &TableSizes, measure: &dyn Measure) -> Scene {
+fn table(columns: &[&Column], rows: Range<usize>, sizes: &TableSizes, measure: &dyn Measure) -> LaidTable {
     let others = &columns[1..];
     let natural: f64 = columns.iter().map(|column| column.width).sum();
     // What is left of the width is shared by the columns to write in.
@@ -244,17 +251,18 @@ fn table(columns: &[&Column], rows: Range<usize>, sizes: &TableSizes, measure: &
     let (left, top) = (sizes.margin, sizes.margin);
     let right = left + widths.iter().sum::<f64>();
     let mut scene = Scene { width: right + sizes.margin, height: 0.0, shapes: Vec::new() };
-    let (mut y, mut rules) = (top, vec![top]);
+    let (mut y, mut rules, mut cells) = (top, vec![top], Vec::new());
     for row in std::iter::once(0).chain(rows) {
         let height = row_height(columns, row, sizes);
         if row == 0 {
             let area = Area { x: left, y, width: right - left, height };
             scene.shapes.push(Shape::Fill { area, tone: Tone::Shade });
         }
-        let mut x = left;
-        let weight = if row == 0 { Weight::Bold } else { Weight::Regular };
+        let (mut x, mut shapes) = (left, Vec::new());
+        let face = if row == 0 { Face::SansBold } else { Face::Sans };
         for (column, width) in columns.iter().zip(&widths) {
-            let style = Style { measure, size: sizes.font, weight };
+            let style = Style { measure, size: sizes.font, face };
+            let start = scene.shapes.len();
             cell(
                 &mut scene,
                 &column.cells[row],
@@ -262,8 +270,10 @@ fn table(columns: &[&Column], rows: Range<usize>, sizes: &TableSizes, measure: &
                 (x + sizes.padding(), y + height / 2.0),
                 sizes.line(),
             );
+            shapes.push(start..scene.shapes.len());
             x += width;
         }
+        cells.push(shapes);
         y += height;
         rules.push(y);
     }
@@ -278,7 +288,7 @@ fn table(columns: &[&Column], rows: Range<usize>, sizes: &TableSizes, measure: &
         scene.line((x, top), (x, y), 0.05 * sizes.font, Tone::Ink);
     }
     scene.height = y + sizes.margin;
-    scene
+    LaidTable { scene, cells }
 }
 
 /// Draws the lines of a cell, whose left edge and middle are given.
@@ -292,7 +302,7 @@ fn cell(scene: &mut Scene, lines: &[String], style: Style<'_>, (x, middle): (f64
             full: None,
             at,
             size,
-            weight: style.weight,
+            face: style.face,
             align: Align::Start,
             upwards: false,
             tone: Tone::Ink,

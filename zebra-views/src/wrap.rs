@@ -3,35 +3,62 @@
 use unicode_linebreak::{BreakOpportunity, linebreaks};
 use unicode_segmentation::UnicodeSegmentation;
 
-use crate::measure::{Measure, Weight};
+use crate::measure::{Face, Measure};
 
 /// What sums of lengths may differ by.
 const ROUNDING: f64 = 1e-6;
 
-/// A font, by its measure, its size and its weight.
+/// A line that is shorter than this, relative to its room, takes a part of the next word.
+const SHORT: f64 = 0.8;
+
+/// A font, by its measure, its size and its face.
 #[derive(Clone, Copy)]
 pub(crate) struct Style<'a> {
     pub(crate) measure: &'a dyn Measure,
     pub(crate) size: f64,
-    pub(crate) weight: Weight,
+    pub(crate) face: Face,
 }
 
 impl Style<'_> {
     pub(crate) fn length(&self, text: &str) -> f64 {
-        self.measure.length(text, self.size, self.weight)
+        self.measure.length(text, self.size, self.face)
     }
 
     /// Breaks a text into lines of at most a length, where Unicode allows it, and inside words that are longer than a line. A line
     /// has at least one letter, even if that is longer.
     pub(crate) fn wrap(&self, text: &str, length: f64) -> Vec<String> {
+        self.wrap_divided(text, length, &|_| Vec::new())
+    }
+
+    /// Breaks a text into lines as [`wrap`](Style::wrap) does, and divides words where a line would be much too short. `divisions`
+    /// returns the places in a word; the end of a line in a word is a soft hyphen.
+    pub(crate) fn wrap_divided(
+        &self,
+        text: &str,
+        length: f64,
+        divisions: &dyn Fn(&str) -> Vec<usize>,
+    ) -> Vec<String> {
         let (text, length) = (text.trim(), length + ROUNDING);
         let mut lines = Vec::new();
         let (mut start, mut end) = (0, 0);
         for (next, opportunity) in linebreaks(text) {
             if self.length(text[start..next].trim_end()) > length {
                 if end > start {
-                    lines.push(text[start..end].trim_end().to_owned());
-                    start = end;
+                    let line = text[start..end].trim_end();
+                    let divided = match self.length(line) < SHORT * length {
+                        true => self.divided(&text[start..next], end - start, length, divisions),
+                        false => None,
+                    };
+                    match divided {
+                        Some((line, count)) => {
+                            lines.push(line);
+                            start += count;
+                        }
+                        None => {
+                            lines.push(line.to_owned());
+                            start = end;
+                        }
+                    }
                 }
                 start += self.split_word(&text[start..next], length, &mut lines);
             }
@@ -45,6 +72,19 @@ impl Style<'_> {
             lines.push(text[start..].trim_end().to_owned());
         }
         lines
+    }
+
+    /// Returns the longest line that ends in the last word of a text, which begins at a place, and the number of bytes in it.
+    fn divided(
+        &self,
+        text: &str,
+        word: usize,
+        length: f64,
+        divisions: &dyn Fn(&str) -> Vec<usize>,
+    ) -> Option<(String, usize)> {
+        let ends = divisions(&text[word..]).into_iter().rev().map(|place| word + place);
+        let mut lines = ends.map(|end| (format!("{}\u{ad}", &text[..end]), end));
+        lines.find(|(line, _)| self.length(line) <= length)
     }
 
     /// Adds the full lines of a word, if it is longer than a line; returns the number of bytes in them.
@@ -80,7 +120,7 @@ mod tests {
     use crate::measure::Estimate;
 
     fn wrapped(text: &str, length: f64) -> Vec<String> {
-        Style { measure: &Estimate, size: 10.0, weight: Weight::Regular }.wrap(text, length)
+        Style { measure: &Estimate, size: 10.0, face: Face::Sans }.wrap(text, length)
     }
 
     #[test]
@@ -100,7 +140,7 @@ mod tests {
             let lines = wrapped(text, f64::from(length));
             let letters = |text: &str| text.chars().filter(|letter| *letter != ' ').collect::<String>();
             assert_eq!(letters(&lines.concat()), letters(text));
-            let style = Style { measure: &Estimate, size: 10.0, weight: Weight::Regular };
+            let style = Style { measure: &Estimate, size: 10.0, face: Face::Sans };
             let fits =
                 |line: &String| style.length(line) <= f64::from(length) || line.graphemes(true).count() == 1;
             assert!(lines.iter().all(fits), "{lines:?}");

@@ -1,5 +1,6 @@
 //! The subcommands: a file for each, with its options and a method `run`.
 
+mod book;
 mod certificates;
 mod certify;
 mod check;
@@ -55,6 +56,10 @@ pub(crate) enum Command {
     /// Each puzzle has its title, story, clues, logic grid and a table for the answer. The answers are at the end. Reads puzzle files,
     /// or the lines of `zebra generate --to jsonl` from standard input.
     Print(print::Print),
+    /// Make a book of generated puzzles, or of files: rising levels, hints, answers, and how to solve
+    ///
+    /// Like `zebra print`, with a level beside each title, two hints for each puzzle, and with a title an example on a page of its own.
+    Book(book::Book),
     /// Play a puzzle in the terminal, with hints, checks and the walkthrough
     Play(play::Play),
     /// Write a page to play a puzzle in, one HTML file that needs no network
@@ -95,6 +100,7 @@ impl Command {
             Command::Certify(certify) => certify.run(),
             Command::Grid(grid) => grid.run(),
             Command::Print(print) => print.run(),
+            Command::Book(book) => book.run(),
             Command::Play(play) => play.run(),
             Command::Page(page) => page.run(),
             Command::Generate(generate) => generate.run(),

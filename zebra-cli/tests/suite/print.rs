@@ -45,6 +45,49 @@ fn pages_of_svg_are_files() {
 }
 
 #[test]
+fn a_book_is_generated_with_levels_hints_and_an_example() {
+    let options = ["book", "--count", "4", "--levels", "easy..moderate", "--theme", "cafe", "--size", "2x4"];
+    let titled = [&options[..], &["--title", "Four", "--author", "A. Editor", "--to"]].concat();
+    let html = text(&run(&[&titled[..], &["html"]].concat(), b"").stdout);
+    for part in [
+        "<h2>How to solve</h2>",
+        "<h2>Hints</h2>",
+        "Start with these clues: ",
+        "href=\"#answer-4\"",
+        "Easy</p>",
+    ] {
+        assert!(html.contains(part), "{part}: {html}");
+    }
+    // The levels rise.
+    let levels = html.split("<p class=\"byline\">").skip(2).filter_map(|part| part.split('<').next());
+    assert_eq!(levels.collect::<Vec<_>>(), ["Easy", "Easy", "Moderate", "Moderate"]);
+    let pdf =
+        run(&[&titled[..], &["pdf", "--paper", "6x9in", "--gutter", "5mm", "--slips"]].concat(), b"").stdout;
+    let has = |part: &[u8]| pdf.windows(part.len()).any(|window| window == part);
+    assert!(has(b"/StructTreeRoot") && has(b"<pdfuaid:part>1") && has(b"/Lang(en)") && has(b"[0 0 432 648]"));
+    for (arguments, message) in [
+        (&["--paper", "9x9mm"][..], "each side of the paper"),
+        (&["--margin", "90mm"], "the margins leave less than 60 mm"),
+        (&["--margin", "wide"], "expected a length"),
+        (&["--theme", "nothing"], "nothing"),
+        (&["--levels", "hard..easy"], "inclusive range"),
+    ] {
+        let refused = run(&[&["book", "--count", "1", "--to", "html"], arguments].concat(), b"");
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&refused.stderr).contains(message), "{arguments:?}: {}", text(&refused.stderr));
+    }
+}
+
+#[test]
+fn titles_of_a_book_differ() {
+    let directory = folder("book-titles");
+    let puzzle = path(&directory, "pets.zbc");
+    std::fs::write(&puzzle, PETS).expect("a file");
+    let html = text(&run(&["book", &puzzle, &puzzle, "--to", "html"], b"").stdout);
+    assert!(html.contains("<h2>1. Pets</h2>") && html.contains("<h2>2. Pets II</h2>"), "{html}");
+}
+
+#[test]
 fn answers_need_exactly_one_answer() {
     let directory = folder("print-answers");
     let puzzle = path(&directory, "several.zbc");

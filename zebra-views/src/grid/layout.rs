@@ -5,8 +5,9 @@ use std::ops::Range;
 use zebra_runtime::model::{CategoryId, ItemId, Polarity};
 
 use super::GridView;
+use super::pattern::pattern;
 use crate::label::{Label, Room};
-use crate::measure::{Measure, Weight};
+use crate::measure::{Face, Measure};
 use crate::scene::{Align, Area, Scene, Shape, Text, Tone};
 use crate::wrap::Style;
 
@@ -21,18 +22,26 @@ pub struct GridSizes {
     pub longest: f64,
     /// The space around the grid.
     pub margin: f64,
+    /// Whether each category has a pattern of its own at the edge of its heading.
+    pub patterns: bool,
 }
 
 impl GridSizes {
     /// The sizes for a screen, in pixels.
-    pub const SCREEN: GridSizes = GridSizes { cell: 28.0, font: 13.0, longest: 170.0, margin: 10.0 };
+    pub const SCREEN: GridSizes =
+        GridSizes { cell: 28.0, font: 13.0, longest: 170.0, margin: 10.0, patterns: false };
 
     fn padding(&self) -> f64 {
         0.4 * self.font
     }
 
     fn line(&self, size: f64) -> f64 {
-        1.16 * size
+        if self.patterns { 1.1 * size } else { 1.16 * size }
+    }
+
+    /// The thickness of the patterns of categories.
+    fn pattern(&self) -> f64 {
+        if self.patterns { 0.3 * self.font + 1.0 } else { 0.0 }
     }
 }
 
@@ -54,6 +63,8 @@ pub(crate) struct GridPart {
 
 /// The names of a band.
 struct Names {
+    /// The number of the category in the puzzle, which decides its pattern.
+    number: usize,
     category: Label,
     items: Vec<Label>,
 }
@@ -75,7 +86,7 @@ impl GridView<'_> {
         let part = self.whole();
         let mut scene = self.part(&part, sizes, measure);
         let notes = self.notes(&part, sizes, measure);
-        let style = Style { measure, size: 0.9 * sizes.font, weight: Weight::Regular };
+        let style = Style { measure, size: 0.9 * sizes.font, face: Face::Sans };
         let width = (scene.width - 2.0 * sizes.margin).max(12.0 * sizes.font);
         let mut y = scene.height;
         for note in notes {
@@ -88,7 +99,7 @@ impl GridView<'_> {
                     full: None,
                     at: (sizes.margin, y - 0.2 * style.size),
                     size: style.size,
-                    weight: style.weight,
+                    face: style.face,
                     align: Align::Start,
                     upwards: false,
                     tone: Tone::Ink,
@@ -112,13 +123,16 @@ impl GridView<'_> {
 
     /// Returns the whole names of a part that are shortened in it, and the categories that the grid omits.
     pub(crate) fn notes(&self, part: &GridPart, sizes: &GridSizes, measure: &dyn Measure) -> Vec<String> {
-        let frame = self.frame(part, sizes, measure);
+        self.notes_of(&self.frame(part, sizes, measure))
+    }
+
+    pub(super) fn notes_of(&self, frame: &Frame) -> Vec<String> {
         let mut notes: Vec<String> = Vec::new();
         let bands = frame.columns.iter().chain(&frame.rows);
         let labels = bands.flat_map(|names| std::iter::once(&names.category).chain(&names.items));
-        for full in labels.filter_map(|label| label.full.as_ref()) {
-            if !notes.contains(full) {
-                notes.push(full.clone());
+        for note in labels.filter_map(Label::note) {
+            if !notes.contains(&note) {
+                notes.push(note);
             }
         }
         notes.extend(self.omitted());
@@ -126,17 +140,17 @@ impl GridView<'_> {
     }
 
     fn names(&self, bands: &[Band], sizes: &GridSizes, measure: &dyn Measure) -> Vec<Names> {
-        let two = (sizes.cell / 2.4).min(0.88 * sizes.font);
+        // Two lines leave a space to the rules on both sides.
+        let two = (sizes.cell / 2.5).min(0.85 * sizes.font);
         let names = |band: &Band| {
             let titles: Vec<&str> = band.items.iter().map(|&item| &*self.model.item(item).title).collect();
-            let items =
-                Room { measure, weight: Weight::Regular, length: sizes.longest, sizes: [sizes.font, two] };
+            let items = Room { measure, face: Face::Sans, length: sizes.longest, sizes: [sizes.font, two] };
             let length = band.items.len() as f64 * sizes.cell - 2.0 * sizes.padding();
             let font = [sizes.font, 0.88 * sizes.font];
-            let category = Room { measure, weight: Weight::Bold, length, sizes: font };
+            let category = Room { measure, face: Face::SansBold, length, sizes: font };
             let mut category = category.labels(&[&self.model.category(band.category).name]);
             let shown = category.swap_remove(0);
-            Names { category: shown, items: items.labels(&titles) }
+            Names { number: band.category.0 as usize, category: shown, items: items.labels(&titles) }
         };
         bands.iter().map(names).collect()
     }
@@ -147,7 +161,7 @@ impl GridView<'_> {
         let lines = |names: &[Names]| {
             let thickness =
                 |names: &Names| names.category.lines.len() as f64 * sizes.line(names.category.size);
-            names.iter().map(thickness).fold(0.0, f64::max) + 1.6 * sizes.padding()
+            names.iter().map(thickness).fold(0.0, f64::max) + 1.6 * sizes.padding() + sizes.pattern()
         };
         let longest = |names: &[Names]| {
             let lengths = names.iter().flat_map(|names| &names.items).map(Label::length);
@@ -296,10 +310,12 @@ impl Frame {
         let area =
             Area { x: places.start, y: margin, width: places.end - places.start, height: self.categories.1 };
         scene.shapes.push(Shape::Fill { area, tone: Tone::Shade });
+        let edge = self.sizes.pattern();
+        pattern(scene, names.number, Area { height: edge, ..area });
         self.name(
             scene,
             &names.category,
-            ((places.start + places.end) / 2.0, (margin + below) / 2.0),
+            ((places.start + places.end) / 2.0, (margin + edge + below) / 2.0),
             Role::Column,
         );
         for (index, label) in names.items.iter().enumerate() {
@@ -320,10 +336,12 @@ impl Frame {
         let area =
             Area { x: margin, y: places.start, width: self.categories.0, height: places.end - places.start };
         scene.shapes.push(Shape::Fill { area, tone: Tone::Shade });
+        let edge = self.sizes.pattern();
+        pattern(scene, names.number, Area { width: edge, ..area });
         self.name(
             scene,
             &names.category,
-            ((margin + inner) / 2.0, (places.start + places.end) / 2.0),
+            ((margin + edge + inner) / 2.0, (places.start + places.end) / 2.0),
             Role::Row,
         );
         for (index, label) in names.items.iter().enumerate() {
@@ -341,10 +359,10 @@ impl Frame {
     /// one above a column.
     fn name(&self, scene: &mut Scene, label: &Label, (x, y): (f64, f64), role: Role) {
         let upwards = matches!(role, Role::Row | Role::ColumnItem);
-        let (weight, align) = match role {
-            Role::Row | Role::Column => (Weight::Bold, Align::Middle),
-            Role::ColumnItem => (Weight::Regular, Align::Start),
-            Role::RowItem => (Weight::Regular, Align::End),
+        let (face, align) = match role {
+            Role::Row | Role::Column => (Face::SansBold, Align::Middle),
+            Role::ColumnItem => (Face::Sans, Align::Start),
+            Role::RowItem => (Face::Sans, Align::End),
         };
         let step = self.sizes.line(label.size);
         // The middle of the lines is at the place.
@@ -356,7 +374,7 @@ impl Frame {
                 full: label.full.clone(),
                 at: if upwards { (x + offset, y) } else { (x, y + offset) },
                 size: label.size,
-                weight,
+                face,
                 align,
                 upwards,
                 tone: Tone::Ink,

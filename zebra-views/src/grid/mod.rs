@@ -4,6 +4,7 @@ mod describe;
 mod layout;
 #[cfg(feature = "print")]
 mod parts;
+mod pattern;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +18,11 @@ use crate::measure::Estimate;
 use crate::scene::Scene;
 use crate::svg::Svg;
 
+#[cfg(feature = "print")]
+pub(crate) use layout::GridPart;
 pub use layout::GridSizes;
+#[cfg(feature = "print")]
+pub(crate) use parts::Outline;
 
 /// Categories are omitted from the one with which a grid would have more cells than this.
 pub const MOST_CELLS: usize = 50_000;

@@ -22,6 +22,21 @@ impl GridView<'_> {
         (width + sizes.margin, height + sizes.margin)
     }
 
+    /// Returns what the layout of a page needs to know of a part.
+    pub(crate) fn outline(&self, part: &GridPart, sizes: &GridSizes, measure: &dyn Measure) -> Outline {
+        let frame = self.frame(part, sizes, measure);
+        let (columns, width) = places(&part.columns, sizes.cell, frame.corner.0);
+        let (rows, height) = places(&part.rows, sizes.cell, frame.corner.1);
+        let corner = |(band, place): (&Band, &Range<f64>)| {
+            let has_block = |(column, _): &(&Band, &Range<f64>)| self.stairs.has(band.number, column.number);
+            let ends = part.columns.iter().zip(&columns).filter(has_block).map(|(_, place)| place.end);
+            (ends.fold(frame.corner.0, f64::max), place.start)
+        };
+        let corners = part.rows.iter().zip(&rows).map(corner).collect();
+        let (width, height) = (width + sizes.margin, height + sizes.margin);
+        Outline { width, height, notes: self.notes_of(&frame), corners }
+    }
+
     /// Splits the grid into parts, each with cells of at most this width and height in total. Blocks stay whole if they fit.
     pub(crate) fn split(
         &self,
@@ -50,6 +65,16 @@ impl GridView<'_> {
         }
         parts
     }
+}
+
+/// The size of a part of a grid, and what is around it.
+pub(crate) struct Outline {
+    pub(crate) width: f64,
+    pub(crate) height: f64,
+    pub(crate) notes: Vec<String>,
+    /// For each category beside the rows, the end of its cells and their upper edge. Right of the one and below the other, the staircase
+    /// leaves a corner free.
+    pub(crate) corners: Vec<(f64, f64)>,
 }
 
 /// Groups bands so that each group has at most a number of items. A band is split only if it has more.

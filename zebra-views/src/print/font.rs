@@ -10,19 +10,23 @@ use harfrust::{Buffer, Direction, Feature, GlyphId, ShapeOptions, ShaperFont, Ta
 use read_fonts::{FontRef, TableProvider};
 use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
-use crate::measure::{Measure, Weight};
+use crate::measure::{Face, Measure};
 
-const REGULAR: &[u8] = include_bytes!("../../fonts/NotoSans-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../../fonts/NotoSans-Bold.ttf");
+const SANS: &[u8] = include_bytes!("../../fonts/NotoSans-Regular.ttf");
+const SANS_BOLD: &[u8] = include_bytes!("../../fonts/NotoSans-Bold.ttf");
+const SERIF: &[u8] = include_bytes!("../../fonts/Alegreya-Regular.ttf");
+const SERIF_BOLD: &[u8] = include_bytes!("../../fonts/Alegreya-Bold.ttf");
+const DISPLAY: &[u8] = include_bytes!("../../fonts/AlegreyaSC-Bold.ttf");
 const MATH: &[u8] = include_bytes!("../../fonts/NotoSansMath-Regular.ttf");
 const SYMBOLS: &[u8] = include_bytes!("../../fonts/NotoSansSymbols2-Regular.ttf");
 
-/// The fonts of a book: Noto Sans for Latin, Greek, Cyrillic and common signs, and others for what it lacks.
+/// The fonts of a book: Alegreya for text, Alegreya SC for headings and Noto Sans for grids and tables, with Latin, Greek and Cyrillic;
+/// Noto fonts of signs; and others for what these lack.
 #[derive(Clone)]
 pub struct Fonts<'a> {
     pub(super) faces: Vec<Font<'a>>,
-    /// The words that were measured, by weight: a layout measures them again and again.
-    words: RefCell<[HashMap<String, Rc<Word>>; 2]>,
+    /// The words that were measured, by face: a layout measures them again and again.
+    words: RefCell<[HashMap<String, Rc<Word>>; Face::COUNT]>,
 }
 
 /// A word with the spaces behind it.
@@ -102,7 +106,7 @@ impl<'a> Fonts<'a> {
     /// Creates the built-in fonts.
     #[must_use]
     pub fn new() -> Self {
-        let faces = [REGULAR, BOLD, MATH, SYMBOLS]
+        let faces = [SANS, SANS_BOLD, SERIF, SERIF_BOLD, DISPLAY, MATH, SYMBOLS]
             .map(|data| Font::read(data).unwrap_or_else(|| unreachable!("a built-in font is readable")));
         Fonts { faces: faces.into(), words: RefCell::default() }
     }
@@ -129,21 +133,25 @@ impl<'a> Fonts<'a> {
     #[must_use]
     pub fn missing(&self, text: &str) -> BTreeSet<char> {
         text.chars()
-            .filter(|&letter| !is_invisible(letter) && self.font_of(letter, Weight::Regular).is_none())
+            .filter(|&letter| !is_invisible(letter) && self.font_of(letter, Face::Sans).is_none())
             .collect()
     }
 
     /// Returns the first font that has a letter.
-    fn font_of(&self, letter: char, weight: Weight) -> Option<usize> {
-        let first = usize::from(weight == Weight::Bold);
+    fn font_of(&self, letter: char, face: Face) -> Option<usize> {
+        let first = face as usize;
         let order = std::iter::once(first).chain((0..self.faces.len()).filter(move |&font| font != first));
         order.into_iter().find(|&font| self.faces[font].glyph(letter).is_some())
     }
 
     /// Returns the glyphs of a line, from left to right.
-    pub(super) fn glyphs(&self, text: &str, weight: Weight) -> Vec<Glyph> {
+    pub(super) fn glyphs(&self, text: &str, face: Face) -> Vec<Glyph> {
+        // A soft hyphen at the end of a line is one that is shown.
+        if let Some(start) = text.strip_suffix('\u{ad}') {
+            return self.glyphs(&format!("{start}-"), face);
+        }
         if is_left_to_right(text) {
-            return words(text).flat_map(|word| self.word(word, weight).glyphs.clone()).collect();
+            return words(text).flat_map(|word| self.word(word, face).glyphs.clone()).collect();
         }
         let mut glyphs = Vec::new();
         let bidi = BidiInfo::new(text, Some(base_level(text)));
@@ -151,7 +159,7 @@ impl<'a> Fonts<'a> {
             let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
             for run in runs {
                 let is_rtl = levels[run.start].is_rtl();
-                let mut segments = self.segments(text, run, weight);
+                let mut segments = self.segments(text, run, face);
                 if is_rtl {
                     segments.reverse();
                 }
@@ -164,12 +172,12 @@ impl<'a> Fonts<'a> {
     }
 
     /// Returns a word of a text that runs from left to right.
-    fn word(&self, word: &str, weight: Weight) -> Rc<Word> {
-        let number = usize::from(weight == Weight::Bold);
+    fn word(&self, word: &str, face: Face) -> Rc<Word> {
+        let number = face as usize;
         if let Some(known) = self.words.borrow()[number].get(word) {
             return Rc::clone(known);
         }
-        let segments = self.segments(word, 0..word.len(), weight);
+        let segments = self.segments(word, 0..word.len(), face);
         let shaped = segments.into_iter().flat_map(|(font, range)| self.shape(&word[range], font, false));
         let glyphs: Vec<Glyph> = shaped.collect();
         let advance = glyphs.iter().map(|glyph| glyph.advance).sum();
@@ -181,7 +189,7 @@ impl<'a> Fonts<'a> {
     }
 
     /// Splits a part of a text into segments of one font each.
-    fn segments(&self, text: &str, range: Range<usize>, weight: Weight) -> Vec<(usize, Range<usize>)> {
+    fn segments(&self, text: &str, range: Range<usize>, face: Face) -> Vec<(usize, Range<usize>)> {
         let mut segments: Vec<(usize, Range<usize>)> = Vec::new();
         for (at, letter) in text[range.clone()].char_indices() {
             let at = range.start + at;
@@ -190,7 +198,7 @@ impl<'a> Fonts<'a> {
             let is_joined = is_invisible(letter) || letter == ' ';
             let font = match &last {
                 Some((font, _)) if is_joined || self.is_mark_of(*font, letter) => *font,
-                _ => self.font_of(letter, weight).unwrap_or(usize::from(weight == Weight::Bold)),
+                _ => self.font_of(letter, face).unwrap_or(face as usize),
             };
             match last {
                 Some((same, range)) if *same == font => range.end = end,
@@ -236,10 +244,10 @@ impl Default for Fonts<'_> {
 }
 
 impl Measure for Fonts<'_> {
-    fn length(&self, text: &str, size: f64, weight: Weight) -> f64 {
+    fn length(&self, text: &str, size: f64, face: Face) -> f64 {
         let advance: f64 = match is_left_to_right(text) {
-            true => words(text).map(|word| self.word(word, weight).advance).sum(),
-            false => self.glyphs(text, weight).iter().map(|glyph| glyph.advance).sum(),
+            true if !text.ends_with('\u{ad}') => words(text).map(|word| self.word(word, face).advance).sum(),
+            _ => self.glyphs(text, face).iter().map(|glyph| glyph.advance).sum(),
         };
         advance * size
     }
@@ -251,7 +259,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Returns whether all of a text surely runs from left to right: the scripts before Hebrew do.
-fn is_left_to_right(text: &str) -> bool {
+pub(super) fn is_left_to_right(text: &str) -> bool {
     text.chars()
         .all(|letter| matches!(letter, '\0'..'\u{590}' | '\u{1e00}'..='\u{200d}' | '\u{2010}'..='\u{2027}'))
 }
@@ -297,10 +305,10 @@ mod tests {
     #[test]
     fn lengths_are_those_of_the_font() {
         let fonts = Fonts::new();
-        let length = |text| fonts.length(text, 1000.0, Weight::Regular);
+        let length = |text| fonts.length(text, 1000.0, Face::Sans);
         assert_eq!((length("n"), length("")), (618.0, 0.0));
         assert!(length("AV") < length("A") + length("V"), "kerning");
-        assert!(fonts.length("n", 1000.0, Weight::Bold) > length("n"));
+        assert!(fonts.length("n", 1000.0, Face::SansBold) > length("n"));
         assert_eq!(length("e\u{301}"), length("é"));
     }
 
@@ -308,7 +316,7 @@ mod tests {
     fn what_is_no_font_is_refused() {
         assert_eq!(Fonts::new().add(b"no font"), Err(FontError::Unreadable));
         assert_eq!(Fonts::new().add(&[0; 1000]), Err(FontError::Unreadable));
-        assert_eq!(Fonts::new().add(BOLD), Ok(()));
+        assert_eq!(Fonts::new().add(SANS_BOLD), Ok(()));
     }
 
     #[test]
@@ -316,7 +324,7 @@ mod tests {
         // Without a glyph the letters are boxes, in their order all the same.
         let fonts = Fonts::new();
         let glyphs =
-            |text: &str| fonts.glyphs(text, Weight::Regular).iter().map(|glyph| glyph.id).collect::<Vec<_>>();
+            |text: &str| fonts.glyphs(text, Face::Sans).iter().map(|glyph| glyph.id).collect::<Vec<_>>();
         let (a, b) = (glyphs("a")[0], glyphs("1")[0]);
         let mixed = glyphs("a א1");
         assert_eq!((mixed[0], mixed[2]), (a, b), "{mixed:?}");

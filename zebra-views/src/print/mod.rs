@@ -1,9 +1,19 @@
 //! Books on pages: text in lines with the lengths of real fonts, grids and tables, as PDF and SVG.
 
-mod flow;
+mod back;
+mod draw;
 mod font;
+mod front;
+mod large;
 mod pages;
 mod pdf;
+mod piece;
+mod plan;
+mod puzzle;
+mod setting;
+mod sheets;
+mod structure;
+mod tagged;
 
 pub use font::{FontError, Fonts};
 pub use pages::{MissingGlyphs, Pages};

@@ -5,27 +5,39 @@ use std::fmt;
 
 use zebra_runtime::language::{Key, Language};
 
-use crate::book::{Book, Entry};
-use crate::content::{self, Passage};
-use crate::grid::{GridSizes, GridView};
-use crate::measure::Weight;
+use crate::book::{Book, Page};
 use crate::scene::{Align, Area, Scene, Tone};
 use crate::svg::Svg;
-use crate::table::{TableSizes, TableView};
 
-use super::flow::Flow;
 use super::font::Fonts;
+use super::piece::Piece;
+use super::puzzle::Puzzle;
+use super::setting::{Look, Setting};
+use super::sheets::{Link, Sheet, Sheets};
+use super::structure::{NodeId, Role, Structure};
 
 /// The pages of a book, with the fonts of their texts.
 #[derive(Debug, Clone)]
 pub struct Pages<'f> {
     pub(super) name: String,
+    pub(super) author: Option<String>,
     /// The language of what is added to the texts of the puzzles.
-    language: &'static Language,
-    pub(super) pages: Vec<Scene>,
+    pub(super) language: &'static Language,
+    pub(super) page: Page,
+    /// The layout of each page.
+    pub(super) scenes: Vec<Scene>,
+    pub(super) sheets: Vec<SheetTags>,
+    pub(super) structure: Structure,
     pub(super) fonts: &'f Fonts<'f>,
     /// The titles of the puzzles and of the parts behind them, with the indices of their first pages.
     pub(super) outline: Vec<(String, usize)>,
+}
+
+/// What the texts of a page are, and where its links lead.
+#[derive(Debug, Clone)]
+pub(super) struct SheetTags {
+    pub(super) marks: Vec<(usize, Option<NodeId>)>,
+    pub(super) links: Vec<Link>,
 }
 
 /// Letters that no font of a book has.
@@ -58,16 +70,19 @@ impl Book<'_> {
     /// # Errors
     /// Returns the letters that no font has, if there are any.
     pub fn pages<'f>(&self, fonts: &'f Fonts<'f>) -> Result<Pages<'f>, MissingGlyphs> {
-        let mut layout = Layout { book: self, flow: Flow::new(self.page, fonts), outline: Vec::new() };
-        layout.title_page();
-        let unnumbered = layout.flow.pages.len();
-        let last_pages: Vec<usize> = (0..self.entries.len()).map(|index| layout.puzzle(index)).collect();
-        let answers = layout.answers();
+        let mut layout = Layout::new(self, fonts);
+        let contents = layout.front();
+        layout.puzzles();
+        layout.hints();
+        layout.answers();
         layout.walkthroughs();
-        layout.footers(unnumbered, &last_pages, &answers);
-        let Layout { flow, outline, .. } = layout;
+        layout.slips();
+        layout.fill_contents(contents);
+        layout.footers();
+        let Layout { sheets, outline, .. } = layout;
+        let Sheets { page, sheets, structure } = sheets;
         let mut missing = MissingGlyphs { letters: BTreeSet::new(), text: String::new() };
-        for text in flow.pages.iter().flat_map(Scene::texts) {
+        for text in sheets.iter().flat_map(|sheet| sheet.scene.texts()) {
             let letters = fonts.missing(&text.text);
             if missing.letters.is_empty() && !letters.is_empty() {
                 missing.text.clone_from(&text.text);
@@ -77,7 +92,11 @@ impl Book<'_> {
         if !missing.letters.is_empty() {
             return Err(missing);
         }
-        Ok(Pages { name: self.name(), language: self.language(), pages: flow.pages, fonts, outline })
+        let split = |sheet: Sheet| (sheet.scene, SheetTags { marks: sheet.marks, links: sheet.links });
+        let (scenes, sheets) = sheets.into_iter().map(split).unzip();
+        let (name, language) = (self.name(), self.language());
+        let author = self.author.as_deref().map(crate::label::printable);
+        Ok(Pages { name, author, language, page, scenes, sheets, structure, fonts, outline })
     }
 }
 
@@ -85,309 +104,223 @@ impl Pages<'_> {
     /// Returns the number of pages.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.pages.len()
+        self.scenes.len()
     }
 
     /// Returns whether there are no pages.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.pages.is_empty()
+        self.scenes.is_empty()
     }
 
     /// Returns the layout of each page, in points.
     #[must_use]
     pub fn scenes(&self) -> &[Scene] {
-        &self.pages
+        &self.scenes
     }
 
     /// Returns a page as SVG; None if there is no such page. The first one has the index 0.
     #[must_use]
     pub fn to_svg(&self, index: usize) -> Option<String> {
-        let (n, all) = ((index + 1).to_string(), self.pages.len().to_string());
+        let (n, all) = ((index + 1).to_string(), self.scenes.len().to_string());
         let title = self.language.phrase(Key::PageOf, &[("title", &self.name), ("n", &n), ("all", &all)]);
-        self.pages.get(index).map(|scene| Svg::new(scene, &title, String::new()).page().render())
+        self.scenes.get(index).map(|scene| Svg::new(scene, &title, String::new()).page().render())
     }
 }
 
 /// A layout in progress.
-struct Layout<'b, 'm, 'f> {
-    book: &'b Book<'m>,
-    flow: Flow<'f>,
-    outline: Vec<(String, usize)>,
+pub(super) struct Layout<'b, 'm, 'f> {
+    pub(super) book: &'b Book<'m>,
+    pub(super) fonts: &'f Fonts<'f>,
+    pub(super) sheets: Sheets,
+    pub(super) outline: Vec<(String, usize)>,
+    /// The number of pages in front that have no number.
+    pub(super) unnumbered: usize,
+    /// The place below the last part behind the puzzles.
+    pub(super) below: Option<f64>,
+    /// Where each puzzle is.
+    pub(super) places: Vec<Places>,
 }
 
-impl Layout<'_, '_, '_> {
-    fn title_page(&mut self) {
-        let Some(title) = &self.book.title else { return };
-        let flow = &mut self.flow;
-        flow.begin(title);
-        let height = flow.height();
-        flow.skip(0.28 * height);
-        flow.heading(&crate::label::printable(title), 3.2);
-        let count = self.book.entries.len();
-        let style = flow.style(1.3, Weight::Regular);
-        let key = if count == 1 { Key::OnePuzzle } else { Key::ManyPuzzles };
-        let puzzles = self.book.language().phrase(key, &[("n", &count.to_string())]);
-        flow.paragraph(&puzzles, style, Tone::Muted);
-    }
-
-    /// Adds a puzzle and returns the index of its last page.
-    fn puzzle(&mut self, index: usize) -> usize {
-        let heading = self.book.heading(index);
-        let model = self.book.entries[index].model;
-        let flow = &mut self.flow;
-        flow.begin(&heading);
-        self.outline.push((heading.clone(), flow.pages.len() - 1));
-        flow.heading(&heading, 1.9);
-        let text = flow.style(1.0, Weight::Regular);
-        if let Some(byline) = content::byline(model) {
-            flow.paragraph(&byline, flow.style(0.9, Weight::Regular), Tone::Muted);
-        }
-        for paragraph in content::story(model) {
-            flow.space(0.5);
-            flow.paragraph(&paragraph, text, Tone::Ink);
-        }
-        let clues = content::clues(model);
-        if !clues.is_empty() {
-            flow.space(1.0);
-            flow.heading(Language::of_puzzle(model).text(Key::Clues), 1.2);
-            let column = flow.label_column(clues.iter(), text);
-            clues.iter().for_each(|clue| flow.item(clue, column, text));
-        }
-        if let Some(question) = model.question() {
-            flow.space(0.6);
-            flow.paragraph(&crate::label::printable(question), flow.style(1.0, Weight::Bold), Tone::Ink);
-        }
-        self.grid_and_table(&self.book.entries[index]);
-        self.flow.pages.len() - 1
-    }
-
-    /// Adds the grid and the table to fill in: both on the page if they fit, else the grid on one of its own.
-    fn grid_and_table(&mut self, entry: &Entry<'_>) {
-        let view = GridView::empty(entry.model);
-        let gap = 1.4 * self.flow.page.font;
-        let row = 0.8 * self.flow.page.least_cell.max(1.9 * self.flow.page.font) + 4.0;
-        let tables = self.tables(&TableView::empty(entry.model), 1.0, row);
-        let tables_height: f64 = tables.iter().map(|table| table.height + gap).sum();
-        let rest = self.flow.rest() - gap;
-        if let Some(grid) = self.fitting(&view, rest - tables_height) {
-            self.grid(&view, grid, gap);
-            self.add_tables(tables, gap);
-        } else if tables_height <= rest {
-            self.add_tables(tables, gap);
-            self.flow.new_page();
-            self.grid_alone(&view, gap);
-        } else if let Some(grid) = self.fitting(&view, rest) {
-            self.grid(&view, grid, gap);
-            self.add_tables(tables, gap);
-        } else {
-            self.flow.new_page();
-            match self.fitting(&view, self.flow.height() - tables_height) {
-                Some(grid) => self.grid(&view, grid, gap),
-                None => self.grid_alone(&view, gap),
-            }
-            self.add_tables(tables, gap);
-        }
-    }
-
-    /// Adds the grid on a page without anything else, or in parts.
-    fn grid_alone(&mut self, view: &GridView<'_>, gap: f64) {
-        match self.fitting(view, self.flow.height()) {
-            Some(grid) => self.grid(view, grid, gap),
-            None => self.grid_parts(view, gap),
-        }
-    }
-
-    fn tables(&self, view: &TableView<'_>, font: f64, row: f64) -> Vec<Scene> {
-        let (width, font) = (self.flow.width(), font * self.flow.page.font);
-        let (column, widest) = (0.115 * width, 0.3 * width);
-        let sizes = TableSizes { font, row, column, widest, width: Some(width), margin: 0.5 };
-        view.layout(&sizes, self.flow.fonts, (width, self.flow.height()))
-    }
-
-    fn add_tables(&mut self, tables: Vec<Scene>, gap: f64) {
-        for table in tables {
-            self.flow.space(gap / self.flow.page.font);
-            self.flow.figure(table);
-        }
-    }
-
-    fn sizes(&self, cell: f64, longest: f64) -> GridSizes {
-        let font = (0.5 * cell).min(1.1 * self.flow.page.font);
-        GridSizes { cell, font, longest: longest * cell, margin: 0.6 }
-    }
-
-    /// Returns the sizes of the largest grid that fits with its notes into a height; None if its cells would be too small.
-    fn fitting(&self, view: &GridView<'_>, height: f64) -> Option<GridSizes> {
-        const STEP: f64 = 0.25 * crate::book::MILLIMETER;
-        let (rows, columns) = view.size();
-        let (width, page) = (self.flow.width(), self.flow.page);
-        let steps = ((page.greatest_cell - page.least_cell) / STEP).round() as usize;
-        let cells = (0..=steps).rev().map(|step| page.least_cell + step as f64 * STEP);
-        let cells = cells.filter(|cell| columns as f64 * cell < width && rows as f64 * cell < height);
-        let whole = view.whole();
-        for cell in cells {
-            for longest in [7.0, 5.5, 4.2] {
-                let sizes = self.sizes(cell, longest);
-                let (grid_width, grid_height) = view.extent(&whole, &sizes, self.flow.fonts);
-                if grid_width <= width && grid_height + self.notes_height(view, &sizes) <= height {
-                    return Some(sizes);
-                }
-            }
-        }
-        None
-    }
-
-    fn notes_height(&self, view: &GridView<'_>, sizes: &GridSizes) -> f64 {
-        let notes = view.notes(&view.whole(), sizes, self.flow.fonts);
-        if notes.is_empty() {
-            return 0.0;
-        }
-        let style = self.flow.style(0.85, Weight::Regular);
-        self.flow.height_of(&notes, style) + self.flow.page.font
-    }
-
-    fn grid(&mut self, view: &GridView<'_>, sizes: GridSizes, gap: f64) {
-        let scene = view.part(&view.whole(), &sizes, self.flow.fonts);
-        if !scene.shapes.is_empty() {
-            self.flow.space(gap / self.flow.page.font);
-            self.flow.figure(scene);
-        }
-        self.notes(view, &sizes);
-    }
-
-    /// Adds the names that are shortened in the grid.
-    fn notes(&mut self, view: &GridView<'_>, sizes: &GridSizes) {
-        let style = self.flow.style(0.85, Weight::Regular);
-        for (index, note) in view.notes(&view.whole(), sizes, self.flow.fonts).iter().enumerate() {
-            self.flow.space(if index == 0 { 0.8 } else { 0.0 });
-            self.flow.paragraph(note, style, Tone::Ink);
-        }
-    }
-
-    /// Adds a grid with the least cells in parts, each in the free corner of the one before, below it, or on the next page.
-    fn grid_parts(&mut self, view: &GridView<'_>, gap: f64) {
-        let sizes = self.sizes(self.flow.page.least_cell, 5.0);
-        let caption = self.flow.style(0.9, Weight::Bold);
-        let room = (self.flow.width(), self.flow.height() - 2.0 * caption.size);
-        let parts = view.split(&sizes, self.flow.fonts, room);
-        let count = parts.len();
-        let mut before: Option<(Scene, (f64, f64))> = None;
-        for (index, part) in parts.iter().enumerate() {
-            let mut scene = view.part(part, &sizes, self.flow.fonts);
-            scene.label(view.part_title(index, count), caption, 1.7 * caption.size);
-            if let Some((last, at)) = &before
-                && let Some((corner, below)) = free_corner(last, &scene, gap, self.flow.rest())
-            {
-                self.flow.place(scene, (at.0 + corner.0, at.1 + corner.1));
-                self.flow.skip(below);
-                before = None;
-                continue;
-            }
-            self.flow.space(gap / self.flow.page.font);
-            let at = self.flow.figure(scene.clone());
-            before = Some((scene, at));
-        }
-        self.notes(view, &sizes);
-    }
-
-    /// Adds the answers; returns the index of the page of each.
-    fn answers(&mut self) -> Vec<Option<usize>> {
-        let mut pages = vec![None; self.book.entries.len()];
-        if self.book.entries.iter().all(|entry| entry.answer.is_none()) {
-            return pages;
-        }
-        self.part(self.book.language().text(Key::AnswersHeading));
-        for (index, entry) in self.book.entries.iter().enumerate() {
-            let Some(answer) = entry.answer else { continue };
-            let row = 1.5 * 0.9 * self.flow.page.font;
-            let tables = self.tables(&TableView::solved(entry.model, answer), 0.9, row);
-            let gap = 0.5 * self.flow.page.font;
-            let height = tables.first().map_or(0.0, |table| table.height) + 4.0 * self.flow.page.font;
-            self.flow.space(1.2);
-            self.flow.need(height.min(self.flow.height()));
-            pages[index] = Some(self.flow.pages.len() - 1);
-            self.flow.heading(&self.book.heading(index), 1.1);
-            for (number, table) in tables.into_iter().enumerate() {
-                if number > 0 {
-                    self.flow.space(gap / self.flow.page.font);
-                }
-                self.flow.figure(table);
-            }
-        }
-        pages
-    }
-
-    fn walkthroughs(&mut self) {
-        if self.book.entries.iter().all(|entry| entry.walkthrough.is_none()) {
-            return;
-        }
-        self.part(self.book.language().text(Key::WalkthroughsHeading));
-        let text = self.flow.style(0.95, Weight::Regular);
-        for (index, entry) in self.book.entries.iter().enumerate() {
-            let Some(walkthrough) = entry.walkthrough else { continue };
-            self.flow.space(1.4);
-            self.flow.heading(&self.book.heading(index), 1.3);
-            let passages = content::walkthrough(walkthrough);
-            let items = passages.iter().filter_map(|passage| match passage {
-                Passage::Item(item) => Some(item),
-                Passage::Heading(_) | Passage::Paragraph(_) => None,
-            });
-            let column = self.flow.label_column(items, text);
-            for passage in &passages {
-                match passage {
-                    Passage::Heading(heading) => {
-                        self.flow.space(0.5);
-                        self.flow.heading(heading, 1.0);
-                    }
-                    Passage::Paragraph(paragraph) => {
-                        self.flow.space(0.3);
-                        self.flow.paragraph(paragraph, text, Tone::Ink);
-                        self.flow.space(0.3);
-                    }
-                    Passage::Item(item) => self.flow.item(item, column, text),
-                }
-            }
-        }
-    }
-
-    /// Begins a part of the book.
-    fn part(&mut self, title: &str) {
-        self.flow.begin(title);
-        self.outline.push((title.to_owned(), self.flow.pages.len() - 1));
-        self.flow.heading(title, 1.9);
-    }
-
-    /// Adds the numbers of the pages, and where the answer of each puzzle is.
-    fn footers(&mut self, unnumbered: usize, last_pages: &[usize], answers: &[Option<usize>]) {
-        let page = self.flow.page;
-        let style = self.flow.style(0.85, Weight::Regular);
-        let y = page.height - 0.6 * page.margin;
-        for index in unnumbered..self.flow.pages.len() {
-            let at = (page.width / 2.0, y);
-            self.flow.text_on(index, (index + 1).to_string(), style, at, (Align::Middle, Tone::Ink));
-        }
-        for (&last, answer) in last_pages.iter().zip(answers) {
-            if let Some(answer) = answer {
-                let at = (page.width - page.margin, y);
-                let slots = [("n", &*(answer + 1).to_string())];
-                let text = self.book.language().phrase(Key::AnswerPage, &slots);
-                self.flow.text_on(last, text, style, at, (Align::End, Tone::Muted));
-            }
-        }
-    }
+/// The pages of a puzzle and of what belongs to it.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Places {
+    pub(super) first: usize,
+    pub(super) last: usize,
+    /// The element of the puzzle.
+    section: Option<NodeId>,
+    pub(super) hints: Option<usize>,
+    pub(super) answer: Option<usize>,
 }
 
-/// Returns the place of a figure in the free corner at the lower right of another one, and by how much it reaches below that: as little
-/// as possible, and at most `rest`.
-fn free_corner(figure: &Scene, other: &Scene, gap: f64, rest: f64) -> Option<((f64, f64), f64)> {
-    const STEPS: u32 = 20;
-    let x = figure.width - other.width;
-    let is_free = |&below: &f64| {
-        let y = figure.height - other.height + below;
-        let area = Area { x: x - gap, y: y - gap, width: other.width + gap, height: other.height + gap };
-        x > gap && y > gap && figure.shapes.iter().all(|shape| !shape.bounds().overlaps(&area))
-    };
-    let below = (0..=STEPS).map(|step| rest.max(0.0) * f64::from(step) / f64::from(STEPS)).find(is_free)?;
-    Some(((x, figure.height - other.height + below), below))
+impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
+    fn new(book: &'b Book<'m>, fonts: &'f Fonts<'f>) -> Self {
+        let places = vec![Places::default(); book.entries.len()];
+        let sheets = Sheets::new(book.page);
+        Layout { book, fonts, sheets, outline: Vec::new(), unnumbered: 0, below: None, places }
+    }
+
+    /// Returns what texts that are not of a puzzle are set with.
+    pub(super) fn setting(&self) -> Setting<'f> {
+        Setting { fonts: self.fonts, size: self.book.page.font, language: self.book.language() }
+    }
+
+    /// Adds a section of the structure, in the language of a puzzle.
+    pub(super) fn section(&mut self, language: &Language) -> NodeId {
+        let section = self.sheets.structure.add(Structure::ROOT, Role::Section);
+        if language != self.book.language() {
+            self.sheets.structure.nodes[section.0].language = Some(language.code().to_owned());
+        }
+        section
+    }
+
+    /// Adds the puzzles: several on a page if the book asks for it, else each on a page, a spread or more.
+    fn puzzles(&mut self) {
+        let count = self.book.per_page;
+        // The next place on a page of several puzzles.
+        let mut next = 0;
+        for index in 0..self.book.entries.len() {
+            let heading = self.book.heading(index);
+            let language = Language::of_puzzle(self.book.entries[index].model);
+            let section = self.section(language);
+            let width = self.sheets.frame(0).width;
+            let puzzle = Puzzle::new(self.book, index, self.fonts, width);
+            let frame = self.sheets.frame(0);
+            let gap = 2.4 * self.book.page.font;
+            let height = (frame.height + gap) / count as f64 - gap;
+            let scales = if self.book.page.is_large() { 1 } else { usize::MAX };
+            let part = if count > 1 { puzzle.plan((width, height), scales) } else { None };
+            if let Some(plan) = part {
+                let page = if next == 0 { self.sheets.add(Some(&heading)) } else { self.sheets.last() };
+                let frame = self.sheets.frame(page);
+                let y = frame.y + next as f64 * (height + gap);
+                puzzle.draw(&plan, &mut self.sheets, (page, Area { y, height, ..frame }), section);
+                if next > 0 {
+                    self.separate(page, y - gap / 2.0);
+                }
+                next = (next + 1) % count;
+                self.places[index].first = page;
+            } else {
+                next = 0;
+                let page = self.sheets.add(Some(&heading));
+                self.places[index].first = page;
+                match puzzle.plan((frame.width, frame.height), scales) {
+                    Some(plan) => {
+                        let frame = self.sheets.frame(page);
+                        puzzle.draw(&plan, &mut self.sheets, (page, frame), section);
+                    }
+                    None => self.places[index].first = self.large(&puzzle, page, section),
+                }
+            }
+            self.places[index].last = self.sheets.last();
+            self.places[index].section = Some(section);
+            self.outline.push((heading, self.places[index].first));
+        }
+    }
+
+    /// Draws a puzzle of several pages, which begins on the left of a spread if the pages are bound; returns its first page.
+    fn large(&mut self, puzzle: &Puzzle<'_, '_, 'f>, page: usize, section: NodeId) -> usize {
+        let is_right = page.is_multiple_of(2);
+        if is_right && self.book.title.is_some() {
+            let frame = self.sheets.frame(page);
+            puzzle.room_for_notes(&mut self.sheets, page, frame);
+            self.sheets.sheets[page].running = None;
+            self.sheets.add(Some(&self.book.heading(puzzle.index)));
+        }
+        let first = self.sheets.last();
+        puzzle.draw_large(&mut self.sheets, section);
+        first
+    }
+
+    /// Draws a line between puzzles of a page.
+    fn separate(&mut self, page: usize, y: f64) {
+        let frame = self.sheets.frame(page);
+        let (from, to) = ((frame.x, y), (frame.x + frame.width, y));
+        self.sheets.decorate(page, crate::scene::Shape::Line { from, to, thickness: 0.5, tone: Tone::Faint });
+    }
+
+    /// Begins a part of the book, on a new page unless the part before leaves about half of one; returns its section and the place below
+    /// its heading.
+    pub(super) fn part(&mut self, title: &str) -> (NodeId, f64) {
+        const FULL: f64 = 0.55;
+        let frame = self.sheets.frame(self.sheets.last());
+        let below = self.below.take().filter(|below| below - frame.y < FULL * frame.height);
+        let page = if below.is_some() { self.sheets.last() } else { self.sheets.add(Some(title)) };
+        self.outline.push((title.to_owned(), page));
+        let section = self.sheets.structure.add(Structure::ROOT, Role::Section);
+        let node = self.sheets.structure.add(section, Role::Heading(1));
+        let (frame, setting) = (self.sheets.frame(page), self.setting());
+        let heading = setting.heading(title, 2.0, frame.width, node);
+        let top = below.map_or(frame.y, |below| below + 2.5 * setting.size);
+        let y = self.sheets.stack(page, heading, (frame.x, top));
+        let rule = super::puzzle::rule(frame.width, 0.5 * setting.size, 0.9);
+        let y = self.sheets.stack(page, vec![rule], (frame.x, y));
+        (section, y + 0.6 * setting.size)
+    }
+
+    /// Adds the running heads, the numbers of the pages, and where hints and answers are.
+    fn footers(&mut self) {
+        let page = self.book.page;
+        let setting = Setting { size: page.font.min(12.0), ..self.setting() };
+        let small = Look { tone: Tone::Muted, ..Look::TEXT.sized(0.82) };
+        let firsts: BTreeSet<usize> = self.outline.iter().map(|(_, page)| *page).collect();
+        let name = self.book.name();
+        for index in self.unnumbered..self.sheets.sheets.len() {
+            let (frame, is_left) = (self.sheets.frame(index), index % 2 == 1);
+            let (outer, align) = match is_left {
+                true => (frame.x, Align::Start),
+                false => (frame.x + frame.width, Align::End),
+            };
+            let y = page.height - 0.62 * page.margin;
+            let number = setting.line(
+                &(index + 1).to_string(),
+                Look { align: Align::Middle, tone: Tone::Ink, ..small },
+                (frame.x + frame.width / 2.0, y),
+            );
+            self.sheets.decorate(index, number);
+            // A page that begins with a title has that of the book above.
+            let running = self.sheets.sheets[index].running.clone();
+            let running = match running {
+                Some(running) if !firsts.contains(&index) => Some(running),
+                Some(_) if self.book.title.is_some() => Some(name.clone()),
+                _ => None,
+            };
+            if let Some(running) = running {
+                let style = setting.style(small.size, small.face);
+                let end = style.fitting(&running, 0.8 * frame.width);
+                let running = if end < running.len() { format!("{}…", &running[..end]) } else { running };
+                self.sheets.decorate(
+                    index,
+                    setting.line(&running, Look { align, ..small }, (outer, 0.66 * page.margin)),
+                );
+            }
+        }
+        self.references(&setting, small);
+    }
+
+    /// Adds to the last page of each puzzle where its hints and its answer are.
+    fn references(&mut self, setting: &Setting<'f>, look: Look) {
+        let language = self.book.language();
+        let y = self.book.page.height - 0.62 * self.book.page.margin;
+        for places in self.places.clone() {
+            let is_last_of_page = self.places.iter().filter(|other| other.last == places.last).count() == 1;
+            let frame = self.sheets.frame(places.last);
+            let references = [
+                (places.hints, Key::HintsPage, frame.x, Align::Start),
+                (places.answer, Key::AnswerPage, frame.x + frame.width, Align::End),
+            ];
+            for (page, key, x, align) in references.into_iter().filter(|_| is_last_of_page) {
+                let Some(page) = page else { continue };
+                let text = language.phrase(key, &[("n", &(page + 1).to_string())]);
+                let line = setting.line(&text, Look { align, ..look }, (x, y));
+                let area = line.bounds();
+                let structure = &mut self.sheets.structure;
+                let paragraph = structure.add(places.section.unwrap_or(Structure::ROOT), Role::Paragraph);
+                let node = structure.add(paragraph, Role::Link);
+                let piece = Piece { shapes: vec![line], marks: vec![(1, Some(node))], ..Piece::default() };
+                self.sheets.place(places.last, piece, (0.0, 0.0));
+                self.sheets.sheets[places.last].links.push(Link { area, target: page, node });
+            }
+        }
+    }
 }

@@ -1,17 +1,24 @@
 //! Pages as PDF, with embedded subsets of their fonts. The same pages give the same bytes.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
-use pdf_writer::types::{CidFontType, FontFlags, LineCapStyle, SystemInfo, UnicodeCmap};
+use pdf_writer::types::{
+    ActionType, AnnotationFlags, AnnotationType, CidFontType, FontFlags, LineCapStyle, SystemInfo, TabOrder,
+    UnicodeCmap,
+};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use read_fonts::types::{F48Dot16, NameId, Tag};
 use read_fonts::{FontRef, TableProvider};
 use subsetter::GlyphRemapper;
+use zebra_runtime::language::Key;
 
-use crate::scene::{Align, Shape, Text, Tone};
+use crate::scene::{Align, Scene, Shape, Text, Tone};
 
-use super::font::{Font, Glyph};
+use super::font::{Font, Glyph, is_left_to_right};
 use super::pages::Pages;
+use super::sheets::Link;
+use super::tagged::{self, Tags};
 
 const IDENTITY: SystemInfo<'static> =
     SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
@@ -35,48 +42,108 @@ impl Refs {
 }
 
 impl Pages<'_> {
-    /// Returns the pages as PDF. The text can be selected and searched, and the puzzles are in the outline.
+    /// Returns the pages as PDF, with its structure for readers who cannot see it. The text can be selected and searched, and the puzzles
+    /// are in the outline.
     #[must_use]
     pub fn to_pdf(&self) -> Vec<u8> {
         let (mut pdf, mut refs) = (Pdf::new(), Refs(0));
-        let (catalog, tree, info) = (refs.next(), refs.next(), refs.next());
+        let (catalog, tree, info, metadata) = (refs.next(), refs.next(), refs.next(), refs.next());
+        let mut tags = Tags::new(&self.structure, self.scenes.len(), || refs.next());
         let mut used: BTreeMap<usize, Used> = BTreeMap::new();
-        let contents: Vec<Vec<u8>> =
-            (0..self.pages.len()).map(|page| self.content(page, &mut used)).collect();
+        let contents: Vec<Vec<u8>> = (0..self.scenes.len())
+            .map(|page| compressed(&self.content(page, &mut used, &mut tags)))
+            .collect();
         let fonts: Vec<(usize, Ref)> = used.keys().map(|&font| (font, refs.next())).collect();
         let pages: Vec<Ref> = contents.iter().map(|_| refs.next()).collect();
-        for ((&page, content), scene) in pages.iter().zip(&contents).zip(&self.pages) {
+        for (index, content) in contents.iter().enumerate() {
+            let links = self.write_links(&mut pdf, &mut refs, &mut tags, (index, &pages));
             let stream = refs.next();
-            let mut writer = pdf.page(page);
-            writer
-                .media_box(Rect::new(0.0, 0.0, scene.width as f32, scene.height as f32))
-                .parent(tree)
-                .contents(stream);
-            let mut resources = writer.resources();
-            let mut names = resources.fonts();
-            for &(font, reference) in &fonts {
-                names.pair(Name(font_name(font).as_bytes()), reference);
-            }
-            names.finish();
-            resources.finish();
-            writer.finish();
-            let data = compressed(content);
-            pdf.stream(stream, &data).filter(Filter::FlateDecode);
+            self.write_page(&mut pdf, (index, pages[index], tree), stream, &fonts, links);
+            pdf.stream(stream, content).filter(Filter::FlateDecode);
         }
         for &(font, reference) in &fonts {
             self.fonts.faces[font].write(&mut pdf, &mut refs, reference, font, &used[&font]);
         }
         pdf.pages(tree).kids(pages.iter().copied()).count(pages.len() as i32);
         let outline = self.write_outline(&mut pdf, &mut refs, &pages);
+        let structure = tags.write(&mut pdf, &pages, || refs.next());
+        let language = self.language.code();
+        let text = tagged::metadata(&self.name, self.author.as_deref(), language);
+        pdf.metadata(metadata, text.as_bytes());
         let mut writer = pdf.catalog(catalog);
-        writer.pages(tree).lang(TextStr("en"));
+        writer.pages(tree).lang(TextStr(language)).metadata(metadata);
         writer.viewer_preferences().display_doc_title(true);
+        writer.mark_info().marked(true);
+        writer.pair(Name(b"StructTreeRoot"), structure);
         if let Some(outline) = outline {
             writer.outlines(outline);
         }
         writer.finish();
-        pdf.document_info(info).title(TextStr(&self.name)).producer(TextStr("Zebra"));
+        let mut writer = pdf.document_info(info);
+        writer.title(TextStr(&self.name)).producer(TextStr("Zebra"));
+        if let Some(author) = &self.author {
+            writer.author(TextStr(author));
+        }
+        writer.finish();
         pdf.finish()
+    }
+
+    fn write_page(
+        &self,
+        pdf: &mut Pdf,
+        (index, page, tree): (usize, Ref, Ref),
+        stream: Ref,
+        fonts: &[(usize, Ref)],
+        links: Vec<Ref>,
+    ) {
+        let (scene, bleed) = (&self.scenes[index], self.page.bleed as f32);
+        let (width, height) = (scene.width as f32, scene.height as f32);
+        let paper = Rect::new(0.0, 0.0, width, height);
+        let mut writer = pdf.page(page);
+        writer.parent(tree).contents(stream).struct_parents(index as i32);
+        if bleed > 0.0 {
+            let sheet = Rect::new(-bleed, -bleed, width + bleed, height + bleed);
+            writer.media_box(sheet).bleed_box(sheet).trim_box(paper);
+        } else {
+            writer.media_box(paper);
+        }
+        writer.tab_order(TabOrder::StructureOrder);
+        if !links.is_empty() {
+            writer.annotations(links);
+        }
+        let mut resources = writer.resources();
+        let mut names = resources.fonts();
+        for &(font, reference) in fonts {
+            names.pair(Name(font_name(font).as_bytes()), reference);
+        }
+    }
+
+    /// Writes the annotations of the links of a page.
+    fn write_links(
+        &self,
+        pdf: &mut Pdf,
+        refs: &mut Refs,
+        tags: &mut Tags<'_>,
+        (index, pages): (usize, &[Ref]),
+    ) -> Vec<Ref> {
+        let height = self.scenes[index].height;
+        let mut annotations = Vec::new();
+        for Link { area, target, node } in &self.sheets[index].links {
+            let reference = refs.next();
+            let parent = tags.link(*node, index, reference);
+            let bottom = height - area.y - area.height;
+            let rect = [area.x, bottom, area.x + area.width, bottom + area.height].map(|value| value as f32);
+            let number = (target + 1).to_string();
+            let contents = self.language.phrase(Key::PuzzlePage, &[("n", &number)]);
+            let mut writer = pdf.annotation(reference);
+            writer.subtype(AnnotationType::Link).rect(Rect::new(rect[0], rect[1], rect[2], rect[3]));
+            writer.border(0.0, 0.0, 0.0, None).struct_parent(parent).contents(TextStr(&contents));
+            writer.flags(AnnotationFlags::PRINT);
+            writer.action().action_type(ActionType::GoTo).destination().page(pages[*target]).fit();
+            writer.finish();
+            annotations.push(reference);
+        }
+        annotations
     }
 
     fn write_outline(&self, pdf: &mut Pdf, refs: &mut Refs, pages: &[Ref]) -> Option<Ref> {
@@ -98,41 +165,63 @@ impl Pages<'_> {
         Some(root)
     }
 
-    fn content(&self, page: usize, used: &mut BTreeMap<usize, Used>) -> Vec<u8> {
-        let scene = &self.pages[page];
+    fn content(&self, page: usize, used: &mut BTreeMap<usize, Used>, tags: &mut Tags<'_>) -> Vec<u8> {
         let mut content = Content::new();
+        let mut start = 0;
+        let mut marks = self.sheets[page].marks.iter().filter(|(end, _)| *end > 0).peekable();
+        while let Some(&(mut end, node)) = marks.next() {
+            // What only decorates is one run.
+            while let Some((next, _)) = marks.next_if(|(_, other)| node.is_none() && other.is_none()) {
+                end = *next;
+            }
+            if end > start {
+                tags.begin(&mut content, page, node);
+                self.draw(&mut content, &self.scenes[page], start..end, used);
+                content.end_marked_content();
+                start = end;
+            }
+        }
+        content.finish().into_vec()
+    }
+
+    fn draw(
+        &self,
+        content: &mut Content,
+        scene: &Scene,
+        shapes: Range<usize>,
+        used: &mut BTreeMap<usize, Used>,
+    ) {
         // Scenes grow downwards.
         let flip = |(x, y): (f64, f64)| (x as f32, (scene.height - y) as f32);
-        for shape in &scene.shapes {
+        for shape in &scene.shapes[shapes] {
             match shape {
-                Shape::Text(text) => self.write_text(&mut content, text, scene.height, used),
+                Shape::Text(text) => self.write_text(content, text, scene.height, used),
                 Shape::Fill { area, tone } => {
                     let (x, y) = flip((area.x, area.y + area.height));
                     content.set_fill_gray(gray(*tone));
                     content.rect(x, y, area.width as f32, area.height as f32).fill_nonzero();
                 }
                 Shape::Line { from, to, thickness, tone } => {
-                    pen(&mut content, *thickness, *tone, LineCapStyle::ProjectingSquareCap);
+                    pen(content, *thickness, *tone, LineCapStyle::ProjectingSquareCap);
                     let (from, to) = (flip(*from), flip(*to));
                     content.move_to(from.0, from.1).line_to(to.0, to.1).stroke();
                 }
                 Shape::Circle { center, radius, thickness, tone } => {
-                    pen(&mut content, *thickness, *tone, LineCapStyle::RoundCap);
-                    circle(&mut content, flip(*center), *radius as f32);
+                    pen(content, *thickness, *tone, LineCapStyle::RoundCap);
+                    circle(content, flip(*center), *radius as f32);
                 }
                 Shape::Cross { center, radius, thickness, tone } => {
-                    pen(&mut content, *thickness, *tone, LineCapStyle::RoundCap);
+                    pen(content, *thickness, *tone, LineCapStyle::RoundCap);
                     let ((x, y), r) = (flip(*center), *radius as f32);
                     content.move_to(x - r, y - r).line_to(x + r, y + r);
                     content.move_to(x - r, y + r).line_to(x + r, y - r).stroke();
                 }
             }
         }
-        content.finish().into_vec()
     }
 
     fn write_text(&self, content: &mut Content, text: &Text, height: f64, used: &mut BTreeMap<usize, Used>) {
-        let glyphs = self.fonts.glyphs(&text.text, text.weight);
+        let glyphs = self.fonts.glyphs(&text.text, text.face);
         for glyph in &glyphs {
             let used = used.entry(glyph.font).or_default();
             used.glyphs.remap(glyph.id);
@@ -152,6 +241,12 @@ impl Pages<'_> {
         };
         let (x, y) = (text.at.0, height - text.at.1);
         content.set_fill_gray(gray(text.tone));
+        // Glyphs that run from right to left are in visual order, and a divided word has a hyphen: the text itself is beside them.
+        let is_other = !is_left_to_right(&text.text) || text.text.ends_with('\u{ad}');
+        if is_other {
+            let mut mark = content.begin_marked_content_with_properties(Name(b"Span"));
+            mark.properties().actual_text(TextStr(&text.text));
+        }
         content.begin_text();
         let mut pen = -back;
         let mut rest = &glyphs[..];
@@ -172,6 +267,9 @@ impl Pages<'_> {
             rest = after;
         }
         content.end_text();
+        if is_other {
+            content.end_marked_content();
+        }
     }
 
     /// Shows glyphs of one font. Where an advance differs from the width of its glyph, the next one is moved.

@@ -1,4 +1,4 @@
-//! `zebra print`: a book of puzzles as PDF, HTML or pages of SVG.
+//! How books are made of puzzles: answers, hints and walkthroughs, then the pages.
 
 use std::path::{Path, PathBuf};
 
@@ -7,50 +7,48 @@ use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Explainer, Walkthrough};
 use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::parallel::in_order;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
-use zebra_views::{Book, Fonts, MissingGlyphs, Page, Pages};
+use zebra_views::{Book, Fonts, MissingGlyphs, Pages};
 
+use super::paper::Paper;
 use crate::exit::{Exit, Failure};
 use crate::explained::too_large;
-use crate::format::InputFormat;
-use crate::line::{self, Contents};
-use crate::options::{Choice, From, choices};
 use crate::output::{Output, Target};
 use crate::progress::Progress;
 use crate::puzzle::Puzzle;
 use crate::report;
-use crate::source::{Source, read_bytes};
+use crate::source::read_bytes;
 
 /// The maximum size of a font, in bytes.
 const MAX_FONT: u64 = 64 << 20;
 
-/// The options of `zebra print`.
+/// The gutter of a bound book by default, in points.
+const GUTTER: f64 = 14.0;
+
+/// The options of everything that is printed.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Print {
-    /// Puzzle files; a `.jsonl` file has a puzzle per line; `-` is standard input
-    #[arg(value_name = "FILES", default_value = "-")]
-    files: Vec<String>,
-    #[command(flatten)]
-    from: From,
+pub(in crate::command) struct Making {
     /// Output format
     ///
     /// By default inferred from the extension of `--output`, else PDF.
     #[arg(long, value_name = "FORMAT")]
     to: Option<BookFormat>,
-    /// Paper
-    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = choices(PAPERS))]
-    paper: Page,
-    /// Large print: text of 18 points, and cells of at least 8 mm
-    #[arg(long)]
-    large: bool,
-    /// Title of the book, on a page of its own
+    #[command(flatten)]
+    paper: Paper,
+    /// Title of the book, on a cover; from four puzzles on, the contents follow
     #[arg(long, value_name = "TITLE")]
     title: Option<String>,
+    /// Author of the book, on the cover
+    #[arg(long, value_name = "AUTHOR", requires = "title")]
+    author: Option<String>,
     /// Leave out the answers; the puzzles need not have exactly one
     #[arg(long)]
     no_answers: bool,
     /// Add the walkthroughs after the answers
     #[arg(long)]
     walkthroughs: bool,
+    /// Add slips to cut out, with the table of each puzzle to fill in
+    #[arg(long)]
+    slips: bool,
     /// Font for scripts other than Latin, Greek and Cyrillic; can be repeated
     #[arg(long = "font", value_name = "FILE")]
     fonts: Vec<PathBuf>,
@@ -74,9 +72,22 @@ enum BookFormat {
     Svg,
 }
 
-/// The values of `--paper`.
-const PAPERS: &[Choice<Page>] =
-    &[("a4", "210 mm by 297 mm", Page::A4), ("letter", "8.5 inches by 11 inches", Page::LETTER)];
+/// A puzzle to print.
+pub(in crate::command) struct Printed<'m> {
+    /// The name for messages.
+    pub(in crate::command) name: &'m str,
+    pub(in crate::command) model: &'m Model,
+    /// The title, if it is not that of the puzzle.
+    pub(in crate::command) title: Option<String>,
+}
+
+/// What is printed beside the puzzles.
+pub(in crate::command) struct Added<'m> {
+    pub(in crate::command) hints: bool,
+    pub(in crate::command) levels: bool,
+    /// The example of the page that explains how to solve.
+    pub(in crate::command) example: Option<&'m Model>,
+}
 
 /// What is printed of a puzzle beside itself.
 type Extras<'m> = (Option<Assignment>, Option<Walkthrough<'m>>);
@@ -87,46 +98,79 @@ struct Refused {
     exit: Exit,
 }
 
-impl Print {
-    /// Makes the book. If any puzzle has an error, nothing is written.
-    pub(crate) fn run(self) -> Result<Exit, Failure> {
+impl<'m> Printed<'m> {
+    pub(in crate::command) fn of_puzzle(puzzle: &'m Puzzle) -> Self {
+        Printed { name: &puzzle.source.name, model: &puzzle.checked.model, title: None }
+    }
+}
+
+impl Making {
+    /// Reports options that contradict each other, before anything takes time.
+    pub(in crate::command) fn check(&self) -> Result<(), Failure> {
+        self.format()?;
+        self.paper.page(0.0).map(drop)
+    }
+
+    /// Returns whether the book has a title.
+    pub(in crate::command) fn has_title(&self) -> bool {
+        self.title.is_some()
+    }
+
+    /// Makes the book. If any puzzle cannot be printed, nothing is written.
+    pub(in crate::command) fn make(
+        &self,
+        puzzles: &[Printed<'_>],
+        added: Added<'_>,
+    ) -> Result<Exit, Failure> {
         let format = self.format()?;
-        let fonts =
-            self.fonts.iter().map(|path| read_bytes(path, MAX_FONT)).collect::<Result<Vec<_>, _>>()?;
-        let mut puzzles = Vec::new();
-        for file in &self.files {
-            puzzles.extend(self.read(file)?);
-        }
-        let count = puzzles.len();
-        let puzzles: Vec<Puzzle> =
-            puzzles.into_iter().filter_map(Puzzle::or_print_errors).map(Puzzle::titled).collect();
-        if puzzles.len() < count {
-            return Ok(Exit::Error);
-        }
-        if puzzles.is_empty() {
-            return Err(Failure::new("no puzzles to print"));
-        }
-        let extras = match self.extras(&puzzles) {
+        let data = self.fonts.iter().map(|path| read_bytes(path, MAX_FONT)).collect::<Result<Vec<_>, _>>()?;
+        let extras = match self.extras(puzzles, &added) {
             Ok(extras) => extras,
             Err(exit) => return Ok(exit),
         };
-        let mut book = Book::new(if self.large { self.paper.large() } else { self.paper });
+        let example = added.example.map(|example| Explainer::new(example).walkthrough());
+        let gutter = if self.title.is_some() && puzzles.len() > 1 { GUTTER } else { 0.0 };
+        let mut book = Book::new(self.paper.page(gutter)?);
+        book.per_page(self.paper.per_page());
         if let Some(title) = &self.title {
             book.title(title);
         }
+        if let Some(author) = &self.author {
+            book.author(author);
+        }
+        if let Some(example) = &example {
+            book.example(example);
+        }
+        if self.slips {
+            book.slips();
+        }
         for (puzzle, (answer, walkthrough)) in puzzles.iter().zip(&extras) {
-            let entry = book.puzzle(&puzzle.checked.model);
+            let entry = book.puzzle(puzzle.model);
+            if let Some(title) = &puzzle.title {
+                entry.title(title);
+            }
             if let Some(answer) = answer {
                 entry.answer(answer);
             }
-            if let Some(walkthrough) = walkthrough {
+            let Some(walkthrough) = walkthrough else { continue };
+            if added.hints {
+                entry.hints(walkthrough);
+            }
+            if let Some(difficulty) = walkthrough.difficulty().filter(|_| added.levels) {
+                entry.level(difficulty.level);
+            }
+            if self.walkthroughs {
                 entry.walkthrough(walkthrough);
             }
         }
+        self.write(&book, format, &data)
+    }
+
+    fn write(&self, book: &Book<'_>, format: BookFormat, data: &[Vec<u8>]) -> Result<Exit, Failure> {
         if format == BookFormat::Html {
             return self.target.write(book.to_html());
         }
-        let fonts = self.with_fonts(&fonts)?;
+        let fonts = self.with_fonts(data)?;
         let pages = book.pages(&fonts).map_err(|missing| missing_glyphs(&missing))?;
         match format {
             BookFormat::Svg => self.write_svg(&pages)?,
@@ -160,48 +204,18 @@ impl Print {
         Ok(format)
     }
 
-    /// Reads the puzzles of a file: one, all of a source of Rust, or one per line.
-    fn read(&self, file: &str) -> Result<Vec<Puzzle>, Failure> {
-        let source = Source::read_collection(file)?;
-        let has_lines = file.ends_with(".jsonl") || (file == "-" && is_lines(&source.text));
-        if has_lines {
-            let lines = source.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-            return lines.map(|(index, line)| self.read_line(&source, index + 1, line)).collect();
-        }
-        let source = source.of_puzzle()?;
-        if source.text.trim().is_empty() {
-            return Err(Failure::new(format_args!("no puzzle in `{}`", source.name)));
-        }
-        let standard = source.is_standard() && self.from.format.is_none();
-        let inferred =
-            if source.text.trim_start().starts_with('{') { InputFormat::Json } else { InputFormat::Zbc };
-        let format = if standard { Some(inferred) } else { self.from.format };
-        let puzzles = Puzzle::all(&source, format, self.from.deny, &mut crate::timing::Times::default())?;
-        if standard && puzzles.iter().any(|puzzle| !puzzle.checked.diagnostics.is_empty()) {
-            report::note("standard input is read as ZBC or JSON; pass `--to jsonl` to `zebra generate`");
-        }
-        Ok(puzzles)
-    }
-
-    fn read_line(&self, source: &Source, number: usize, line: &str) -> Result<Puzzle, Failure> {
-        let name = format!("{}:{number}", source.name);
-        let Contents { text, format, .. } = line::contents(&name, line.to_owned(), self.from.format)?;
-        let from = From { format: Some(format), deny: self.from.deny };
-        Puzzle::read(&Source::new(&name, text).of_puzzle()?, &from)
-    }
-
     /// Solves and explains the puzzles, or prints why one of them has no answer to print.
-    fn extras<'p>(&self, puzzles: &'p [Puzzle]) -> Result<Vec<Extras<'p>>, Exit> {
+    fn extras<'m>(&self, puzzles: &[Printed<'m>], added: &Added<'_>) -> Result<Vec<Extras<'m>>, Exit> {
         let progress = Progress::of_puzzles(Some(puzzles.len()));
-        let done = in_order(puzzles, |puzzle: &'p Puzzle| {
-            let extras = self.extra(&puzzle.checked.model);
+        let done = in_order(puzzles, |puzzle: &Printed<'m>| {
+            let extras = self.extra(puzzle.model, added);
             progress.step();
             extras.map_err(|refused| Refused {
-                message: format!("{}: {}", puzzle.source.name, refused.message),
+                message: format!("{}: {}", puzzle.name, refused.message),
                 ..refused
             })
         });
-        let done: Vec<Result<Extras<'p>, Refused>> = done.collect();
+        let done: Vec<Result<Extras<'m>, Refused>> = done.collect();
         drop(progress);
         let (mut extras, mut exit) = (Vec::new(), None);
         for done in done {
@@ -216,7 +230,7 @@ impl Print {
         exit.map_or(Ok(extras), Err)
     }
 
-    fn extra<'m>(&self, model: &'m Model) -> Result<Extras<'m>, Refused> {
+    fn extra<'m>(&self, model: &'m Model, added: &Added<'_>) -> Result<Extras<'m>, Refused> {
         let budget = |default: Budget| self.budget.map_or(default, Budget::new);
         let answer = match self.no_answers {
             true => None,
@@ -230,15 +244,16 @@ impl Print {
                 }
             },
         };
-        if !self.walkthroughs {
+        if !(self.walkthroughs || added.hints || added.levels) {
             return Ok((answer, None));
         }
         let walkthrough = Explainer::new(model).within(budget(EXPLAIN_BUDGET)).walkthrough();
         match walkthrough.ending {
-            Ending::TooLarge => {
+            Ending::TooLarge if self.walkthroughs => {
                 let message = too_large().to_string();
                 Err(Refused { message, exit: Exit::Error })
             }
+            Ending::TooLarge => Ok((answer, None)),
             _ => Ok((answer, Some(walkthrough))),
         }
     }
@@ -265,12 +280,6 @@ impl Print {
         }
         outputs.into_iter().try_for_each(Output::finish)
     }
-}
-
-/// Returns whether a text is a puzzle in JSON on each line.
-fn is_lines(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
-    lines.peek().is_some() && lines.all(|line| line.starts_with('{') && line.ends_with('}'))
 }
 
 fn missing_glyphs(missing: &MissingGlyphs) -> Failure {
