@@ -102,15 +102,9 @@ impl Style<'_> {
 
     /// Returns the number of bytes of a text that fit into a length, at least those of one letter.
     pub(crate) fn fitting(&self, text: &str, length: f64) -> usize {
-        let mut end = 0;
-        for (at, letter) in text.grapheme_indices(true) {
-            let next = at + letter.len();
-            if end > 0 && self.length(&text[..next]) > length {
-                break;
-            }
-            end = next;
-        }
-        end
+        let ends: Vec<usize> = text.grapheme_indices(true).map(|(at, letter)| at + letter.len()).collect();
+        let count = ends.partition_point(|&end| self.length(&text[..end]) <= length);
+        ends.get(count.max(1) - 1).copied().unwrap_or(0)
     }
 }
 

@@ -21,22 +21,28 @@ const MOST: u32 = 10_000;
 pub(crate) struct Book {
     #[command(flatten)]
     files: Files,
-    /// Number of puzzles to generate, instead of reading files
+    /// Number of puzzles
+    ///
+    /// Here they are generated, instead of reading files.
     #[arg(long, value_name = "N", conflicts_with = "files", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST)))]
     count: Option<u32>,
     /// Levels of the generated puzzles, which rise: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or a range such as `easy..hard`
     #[arg(long, value_name = "LEVEL|A..B", default_value = "easy..tricky", value_parser = Level::parse_range)]
     levels: RangeInclusive<Level>,
-    /// Size of the generated puzzles [default: larger for higher levels]
+    /// Number of categories and of items in each, not counting the category of positions
+    ///
+    /// The default is larger for higher levels.
     #[arg(long, value_name = "CATEGORIESxITEMS", requires = "count")]
     size: Option<Size>,
-    /// Themes of the generated puzzles, in turn: built-in themes, or theme files (.toml) [default: all built-in themes of the language]
-    #[arg(long, value_name = "NAMES|FILES", value_delimiter = ',', requires = "count")]
+    /// Built-in theme, or a theme file (.toml)
+    ///
+    /// Here a list of them, which puzzles have in turn; by default all built-in themes of the language.
+    #[arg(long, value_name = "NAME|FILE", value_delimiter = ',', requires = "count")]
     theme: Vec<String>,
-    /// Language of the generated puzzles: `en`, `de`, `fr`, `es`
-    #[arg(long, value_name = "CODE", default_value = "en", value_parser = super::theme::parse_language)]
-    language: &'static Language,
-    /// Seed of the first generated puzzle
+    /// Language of the puzzles: `en`, `de`, `fr`, `es` [default: that of the theme]
+    #[arg(long, value_name = "CODE", value_parser = super::theme::parse_language)]
+    language: Option<&'static Language>,
+    /// Seed of the first puzzle; each further puzzle has the next seed
     #[arg(long, value_name = "SEED", default_value_t = 0)]
     seed: u64,
     /// Leave out the hints
@@ -124,10 +130,10 @@ impl Book {
     }
 
     fn themes(&self) -> Result<Vec<Theme>, Failure> {
-        let language = self.language;
         if !self.theme.is_empty() {
-            return self.theme.iter().map(|name| super::theme::named(name, Some(language))).collect();
+            return self.theme.iter().map(|name| super::theme::named(name, self.language)).collect();
         }
+        let language = self.language.unwrap_or_default();
         let themes = Theme::names().into_iter().filter(|name| *name != PLAIN).filter_map(Theme::named);
         Ok(themes.filter(|theme| theme.language() == language).collect())
     }

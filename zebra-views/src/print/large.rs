@@ -235,40 +235,45 @@ impl Puzzle<'_, '_, '_> {
         }
     }
 
-    /// Returns the pages of the grid: the whole one, or as few pages as possible, each with the largest cells.
+    /// Returns the pages of the grid: the whole one in the largest cells, or else as few parts as possible.
     fn grid_pages(&self, frame: &Area) -> (GridSizes, Vec<PartsPage>) {
-        const STEP: f64 = MILLIMETER;
+        const STEP: f64 = 0.5 * MILLIMETER;
+        /// How often larger cells are tried.
+        const TRIES: usize = 4;
         let page = &self.book.page;
         let least = if page.is_large() { page.least_cell } else { page.least_cell.min(LEAST_CELL) };
-        let greatest = page.greatest_cell;
-        let steps = ((greatest - least) / STEP).ceil() as usize;
-        let mut best: Option<(GridSizes, Vec<PartsPage>)> = None;
-        for cell in (0..=steps).rev().map(|step| least + step as f64 * STEP) {
-            let sizes = grid_sizes(page, cell, (0.16 * frame.width).max(3.5 * cell));
-            let pages = self.parts_pages(&sizes, frame);
-            // The whole grid is better than larger cells, and so are fewer pages and parts.
-            let order = |pages: &[PartsPage]| {
-                let parts: usize = pages.iter().map(|page| page.parts.len()).sum();
-                (parts > 1, pages.len(), parts)
-            };
-            if best.as_ref().is_none_or(|(_, best)| order(&pages) < order(best)) {
-                best = Some((sizes, pages));
-            }
+        let steps = ((page.greatest_cell - least) / STEP).ceil() as usize;
+        let sizes = |step: usize| {
+            let cell = least + step as f64 * STEP;
+            grid_sizes(page, cell, (0.16 * frame.width).max(3.5 * cell))
+        };
+        let whole = self.view.whole();
+        let is_whole = |sizes: &GridSizes| {
+            let (width, height) = self.view.extent(&whole, sizes, self.fonts);
+            width <= frame.width && height <= frame.height
+        };
+        if let Some(sizes) = (0..=steps).rev().map(sizes).find(is_whole) {
+            let scene = self.view.part(&whole, &sizes, self.fonts);
+            return (sizes, vec![PartsPage { parts: vec![(scene, (0.0, 0.0))] }]);
         }
-        best.unwrap_or_else(|| (grid_sizes(page, least, 4.0 * least), Vec::new()))
+        let mut best = (sizes(0), self.parts_pages(&sizes(0), frame));
+        for step in 1..=TRIES.min(steps) {
+            let pages = self.parts_pages(&sizes(step), frame);
+            if pages.len() > best.1.len() {
+                break;
+            }
+            best = (sizes(step), pages);
+        }
+        best
     }
 
     /// Places the parts of a grid on pages: each on the first page that has room in its free corner or below.
     fn parts_pages(&self, sizes: &GridSizes, frame: &Area) -> Vec<PartsPage> {
+        const NEAR: usize = 3;
         let caption = Style { measure: self.fonts, size: 0.85 * self.book.page.font, face: Face::SansBold };
         let gap = self.gap();
         let height = frame.height - 2.0 * caption.size;
-        let mut parts: Vec<GridPart> = self.view.split(sizes, self.fonts, (frame.width, height));
-        let whole = self.view.whole();
-        let (width, whole_height) = self.view.extent(&whole, sizes, self.fonts);
-        if width <= frame.width && whole_height <= frame.height {
-            parts = vec![whole];
-        }
+        let parts: Vec<GridPart> = self.view.split(sizes, self.fonts, (frame.width, height));
         let count = parts.len();
         let mut pages: Vec<PartsPage> = Vec::new();
         for (index, part) in parts.iter().enumerate() {
@@ -279,9 +284,12 @@ impl Puzzle<'_, '_, '_> {
             if count > 1 {
                 scene.label(self.view.part_title(index, count), caption, 1.7 * caption.size);
             }
+            // Pages before the last ones are full.
+            let first = pages.len().saturating_sub(NEAR);
             let place = pages
                 .iter()
                 .enumerate()
+                .skip(first)
                 .find_map(|(number, page)| free_place(page, &scene, gap, frame).map(|at| (number, at)));
             match place {
                 Some((number, at)) => pages[number].parts.push((scene, at)),
@@ -312,7 +320,7 @@ fn beside(
 
 /// Returns a place for a part of a grid among those on a page, as high as possible.
 fn free_place(page: &PartsPage, part: &Scene, gap: f64, frame: &Area) -> Option<(f64, f64)> {
-    const STEPS: u32 = 60;
+    const STEPS: u32 = 40;
     let lowest = frame.height - part.height;
     let x = frame.width - part.width;
     let ys = (0..=STEPS).map(|step| lowest * f64::from(step) / f64::from(STEPS));

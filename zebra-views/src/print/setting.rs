@@ -213,11 +213,16 @@ fn even(style: Style<'_>, text: &str, width: f64) -> Vec<String> {
 fn divisions(word: &str, language: &Language) -> Vec<usize> {
     /// The least number of letters before and behind the hyphen.
     const LEAST: usize = 3;
+    /// The most bytes of a word: longer ones are no words, and the patterns are not made for them.
+    const MOST: usize = 40;
     let Some(code) = language.code().as_bytes().first_chunk::<2>() else { return Vec::new() };
     let Some(language) = hypher::Lang::from_iso(*code) else { return Vec::new() };
     let letters = word.trim_end_matches(|letter: char| !letter.is_alphabetic());
     // Names with signs and numbers are left alone, and so are capitals in a row.
-    if !letters.chars().all(char::is_alphabetic) || letters.chars().skip(1).any(char::is_uppercase) {
+    if letters.len() > MOST
+        || !letters.chars().all(char::is_alphabetic)
+        || letters.chars().skip(1).any(char::is_uppercase)
+    {
         return Vec::new();
     }
     let mut place = 0;

@@ -322,3 +322,27 @@ fn a_page_of_svg_has_the_measured_lengths() {
     let has_text = |shape: &Shape| matches!(shape, Shape::Text(_));
     assert!(pages.scenes()[0].shapes.iter().any(has_text));
 }
+
+#[test]
+fn puzzles_have_as_few_pages_as_possible() {
+    let fonts = Fonts::new();
+    let count = |page: Page, models: &[&Model], per_page: usize| {
+        let mut book = Book::new(page);
+        book.per_page(per_page);
+        for model in models {
+            book.puzzle(model).title("A title");
+        }
+        book.pages(&fonts).expect("all letters have glyphs").len()
+    };
+    let (small, other) = (generated("2x4", 1), generated("2x4", 2));
+    assert_eq!(count(Page::A4, &[&small, &other], 1), 2);
+    assert_eq!(count(Page::A4, &[&small, &other], 2), 1);
+    let usual = generated("4x5", 1);
+    assert_eq!(count(Page::A4, &[&usual], 1), 1);
+    assert_eq!(count(Page::LETTER, &[&usual], 1), 1);
+    // The text and the grid face each other.
+    assert_eq!(count(Page::A5, &[&usual], 1), 2);
+    let large = include_str!("../../../puzzles/large/10x10.zbc");
+    let large = zebra_runtime::format::zbc::read(large).check().into_result().expect("a puzzle");
+    assert!(count(Page::A4, &[&large], 1) <= 4);
+}
