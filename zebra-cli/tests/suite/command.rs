@@ -213,8 +213,8 @@ fn a_closed_pipe_is_success_and_a_full_disk_is_an_error() {
 fn help_completions_and_man_pages() {
     insta::assert_snapshot!("help", shown(&run(&["--help"], "")));
     let names = [
-        "solve", "check", "fix", "fmt", "convert", "explain", "certify", "grid", "print", "page", "play",
-        "generate", "theme", "sudoku",
+        "solve", "check", "fix", "fmt", "convert", "explain", "certify", "grid", "book", "print", "page",
+        "play", "generate", "theme", "sudoku",
     ];
     for name in names {
         insta::assert_snapshot!(format!("help_{name}"), shown(&run(&[name, "--help"], "")));

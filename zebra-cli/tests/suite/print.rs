@@ -46,7 +46,7 @@ fn pages_of_svg_are_files() {
 
 #[test]
 fn a_book_is_generated_with_levels_hints_and_an_example() {
-    let options = ["book", "--count", "4", "--levels", "easy..moderate", "--theme", "cafe", "--size", "2x4"];
+    let options = ["book", "--count", "4", "--levels", "easy..moderate", "--theme", "cafe", "--size", "3x4"];
     let titled = [&options[..], &["--title", "Four", "--author", "A. Editor", "--to"]].concat();
     let html = text(&run(&[&titled[..], &["html"]].concat(), b"").stdout);
     for part in [
@@ -64,7 +64,9 @@ fn a_book_is_generated_with_levels_hints_and_an_example() {
     let pdf =
         run(&[&titled[..], &["pdf", "--paper", "6x9in", "--gutter", "5mm", "--slips"]].concat(), b"").stdout;
     let has = |part: &[u8]| pdf.windows(part.len()).any(|window| window == part);
-    assert!(has(b"/StructTreeRoot") && has(b"<pdfuaid:part>1") && has(b"/Lang(en)") && has(b"[0 0 432 648]"));
+    assert!(
+        has(b"/StructTreeRoot") && has(b"<pdfuaid:part>1") && has(b"/Lang (en)") && has(b"[0 0 432 648]")
+    );
     for (arguments, message) in [
         (&["--paper", "9x9mm"][..], "each side of the paper"),
         (&["--margin", "90mm"], "the margins leave less than 60 mm"),
