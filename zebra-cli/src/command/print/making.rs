@@ -82,6 +82,7 @@ pub(in crate::command) struct Printed<'m> {
 }
 
 /// What is printed beside the puzzles.
+#[derive(Clone, Copy)]
 pub(in crate::command) struct Added<'m> {
     pub(in crate::command) hints: bool,
     pub(in crate::command) levels: bool,
@@ -124,7 +125,7 @@ impl Making {
     ) -> Result<Exit, Failure> {
         let format = self.format()?;
         let data = self.fonts.iter().map(|path| read_bytes(path, MAX_FONT)).collect::<Result<Vec<_>, _>>()?;
-        let extras = match self.extras(puzzles, &added) {
+        let extras = match self.extras(puzzles, added) {
             Ok(extras) => extras,
             Err(exit) => return Ok(exit),
         };
@@ -205,7 +206,7 @@ impl Making {
     }
 
     /// Solves and explains the puzzles, or prints why one of them has no answer to print.
-    fn extras<'m>(&self, puzzles: &[Printed<'m>], added: &Added<'_>) -> Result<Vec<Extras<'m>>, Exit> {
+    fn extras<'m>(&self, puzzles: &[Printed<'m>], added: Added<'_>) -> Result<Vec<Extras<'m>>, Exit> {
         let progress = Progress::of_puzzles(Some(puzzles.len()));
         let done = in_order(puzzles, |puzzle: &Printed<'m>| {
             let extras = self.extra(puzzle.model, added);
@@ -230,7 +231,7 @@ impl Making {
         exit.map_or(Ok(extras), Err)
     }
 
-    fn extra<'m>(&self, model: &'m Model, added: &Added<'_>) -> Result<Extras<'m>, Refused> {
+    fn extra<'m>(&self, model: &'m Model, added: Added<'_>) -> Result<Extras<'m>, Refused> {
         let budget = |default: Budget| self.budget.map_or(default, Budget::new);
         let answer = match self.no_answers {
             true => None,
