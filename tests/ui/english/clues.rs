@@ -20,4 +20,21 @@ mod unread {
     }
 }
 
+mod other_reading {
+    zebra::puzzle! {
+        puzzle Pets;
+        category Child { Ann, Bob, Cid }
+        category Pet { Cat, Dog, Fox }
+
+        /// Ann owns the dog.
+        clue 1: Ann is Cat;
+        /// Nobody would guess this.
+        clue 2: Bob is not Fox;
+    }
+
+    fn solved() {
+        let _ = Pets::solve();
+    }
+}
+
 fn main() {}

@@ -14,6 +14,7 @@ use crate::options::{Choice, Input, choices};
 use crate::output::Output;
 use crate::puzzle::Puzzle;
 use crate::report;
+use crate::sentences::{self, Sentence};
 
 /// The options of `zebra check`.
 #[derive(Debug, clap::Args)]
@@ -26,6 +27,12 @@ pub(crate) struct Check {
     /// Budget of each search, in propagator runs
     #[arg(long, value_name = "RUNS", default_value_t = 10_000_000)]
     budget: u64,
+    /// Read each sentence beside a formula, and compare it with the formula
+    ///
+    /// Prints the sentences that are read as something else, those that are not read, and how many are read as their formulas. The
+    /// exit code is 1 if one is read as something else.
+    #[arg(long)]
+    sentences: bool,
 }
 
 /// The values of `--goal`.
@@ -80,6 +87,10 @@ impl Check {
         }
         let output = Output::standard();
         output.write(format!("`{}`: no errors\n", escape::line(name)))?;
+        let mut exit = Exit::Success;
+        if self.sentences {
+            exit = compare(&sentences::all(puzzle), &output)?;
+        }
         if goal != Goal::Nothing {
             let rated = Explainer::new(&puzzle.checked.model).within(Budget::new(self.budget)).difficulty();
             output.write(match rated {
@@ -88,7 +99,7 @@ impl Check {
             })?;
         }
         output.finish()?;
-        Ok(Exit::Success)
+        Ok(exit)
     }
 
     fn verify(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Verified {
@@ -96,6 +107,34 @@ impl Check {
         let request = Request { goal, budget, extent, ..Request::of(&puzzle.draft) };
         verify(&puzzle.checked.model, &puzzle.checked.spots, request)
     }
+}
+
+/// Prints how the sentences beside formulas agree with them.
+fn compare(sentences: &[Sentence], output: &Output) -> Result<Exit, Failure> {
+    let (mut same, mut other, mut unread) = (0, 0, 0);
+    for sentence in sentences {
+        let label = escape::line(&sentence.label);
+        match (&sentence.reading, &sentence.stated) {
+            (Err(error), _) => {
+                unread += 1;
+                output.write(format!("clue {label}: not read: {}\n", escape::line(&error.message)))?;
+            }
+            (Ok(_), None) => same += 1,
+            (Ok(reading), Some(stated)) => {
+                other += 1;
+                output.write(format!(
+                    "clue {label}: other reading\n    the sentence is read as: {}\n    the formula states: {}\n",
+                    escape::line(reading),
+                    escape::line(stated)
+                ))?;
+            }
+        }
+    }
+    output.write(format!(
+        "sentences: {same} read as {}, {other} read as something else, {unread} not read\n",
+        if same == 1 { "its formula" } else { "their formulas" }
+    ))?;
+    Ok(if other > 0 { Exit::Error } else { Exit::Success })
 }
 
 /// Returns a difficulty in a few words.

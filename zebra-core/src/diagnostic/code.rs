@@ -67,6 +67,8 @@ codes! {
     UnreadSentence = "unread-sentence",
     /// A clue in English with several meanings.
     AmbiguousSentence = "ambiguous-sentence",
+    /// A sentence of a clue that is read as something else than its formula.
+    OtherReading = "other-reading",
     /// A puzzle has no clues.
     NoClues = "no-clues",
 /// Values that must ascend do not.

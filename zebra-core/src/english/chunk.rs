@@ -39,6 +39,17 @@ impl Chunk {
     }
 }
 
+/// Returns the second of two equal words of the grammar, as in "the the": one of them could be what another word was meant to be.
+pub(super) fn doubled(chunks: &[Chunk]) -> Option<usize> {
+    let is_closed = |chunk: &Chunk| {
+        matches!(chunk.kind, Part::Word(class) if class != Class::Filler && class != Class::Number)
+            && !matches!(&*chunk.key, "that" | "had" | "her")
+            && chunk.items.is_empty()
+    };
+    let twice = |pair: &[Chunk]| pair[0].key == pair[1].key && is_closed(&pair[0]) && is_closed(&pair[1]);
+    chunks.windows(2).position(twice).map(|first| first + 1)
+}
+
 /// Divides a sentence into chunks; `None` if it has too many tokens.
 pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec<Chunk>> {
     let tokens = tokens(text);

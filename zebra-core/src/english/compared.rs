@@ -128,7 +128,8 @@ impl Grammar<'_> {
 
     /// Returns whether a scale is of money, or the only one that could be.
     fn is_only_money(&self, scale: &Scale) -> bool {
-        scale.measure.is_some() || self.lexicon.scales.len() == 1
+        let could_be = |scale: &&Scale| measures(scale, "money");
+        scale.measure.is_some() || self.lexicon.scales.iter().filter(could_be).count() == 1
     }
 
     /// Returns whether a noun is what the numbers of a scale count.

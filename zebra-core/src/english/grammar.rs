@@ -18,6 +18,7 @@ pub(super) struct Grammar<'g> {
     pub(super) memory: &'g Memory,
     pub(super) chunks: &'g [Chunk],
     steps: Cell<usize>,
+    most_steps: usize,
 }
 
 impl<'g> Grammar<'g> {
@@ -27,7 +28,12 @@ impl<'g> Grammar<'g> {
         memory: &'g Memory,
         chunks: &'g [Chunk],
     ) -> Self {
-        Grammar { model, lexicon, memory, chunks, steps: Cell::new(0) }
+        Grammar { model, lexicon, memory, chunks, steps: Cell::new(0), most_steps: MOST_STEPS }
+    }
+
+    /// Sets the most steps.
+    pub(super) fn within(self, most_steps: usize) -> Self {
+        Grammar { most_steps, ..self }
     }
 
     /// Counts steps; returns whether there are any left.
@@ -38,7 +44,7 @@ impl<'g> Grammar<'g> {
 
     /// Returns whether the sentence took too many steps, so that readings may be missing.
     pub(super) fn is_exhausted(&self) -> bool {
-        self.steps.get() > MOST_STEPS
+        self.steps.get() > self.most_steps
     }
 
     /// Returns whether the name of a category has a word.

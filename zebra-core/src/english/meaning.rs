@@ -261,7 +261,8 @@ impl<'m> Meaning<'m> {
                 })
             }
         };
-        if let (Number::Constant(_), Number::Constant(_)) = (&subject, &object) {
+        // Of two numbers that are known, or one with itself, nothing is stated.
+        if subject == object || matches!((&subject, &object), (Number::Constant(_), Number::Constant(_))) {
             return None;
         }
         let (greater, less) = if is_more { (subject, object) } else { (object, subject) };

@@ -10,6 +10,7 @@ mod chunk;
 mod clause;
 mod compared;
 mod comparison;
+mod example;
 mod grammar;
 mod lexicon;
 mod meaning;
@@ -109,9 +110,24 @@ impl<'m> Reader<'m> {
     /// # Errors
     /// Returns what was not understood, or the readings of an ambiguous sentence.
     pub fn read(&self, sentence: &str) -> Result<Reading, Unread> {
+        self.read_or(sentence, |chunks| refusal::unread(self, sentence, chunks))
+    }
+
+    /// Reads a clue. If it cannot be read, nothing more is said, which takes less time.
+    ///
+    /// # Errors
+    /// Returns that the clue was not understood, or the readings of an ambiguous sentence.
+    pub fn read_briefly(&self, sentence: &str) -> Result<Reading, Unread> {
+        self.read_or(sentence, |_| Unread::brief())
+    }
+
+    fn read_or(&self, sentence: &str, unread: impl FnOnce(&[Chunk]) -> Unread) -> Result<Reading, Unread> {
         let Some(mut chunks) = chunks(sentence, &self.lexicon, self.model) else {
             return Err(Unread::too_long());
         };
+        if chunk::doubled(&chunks).is_some() {
+            return Err(unread(&chunks));
+        }
         self.resolve_superlatives(&mut chunks);
         let grammar = Grammar::new(self.model, &self.lexicon, &self.memory, &chunks);
         let found = grammar.sentence(0, chunks.len());
@@ -125,16 +141,32 @@ impl<'m> Reader<'m> {
             }
         }
         match readings.len() {
-            0 => Err(refusal::unread(self, sentence, &chunks)),
+            0 => Err(unread(&chunks)),
             1 => Ok(Reading { formula: readings.remove(0), parts: parts(&chunks) }),
             _ => Err(Unread::ambiguous(self.model, readings)),
         }
     }
 
-    /// Returns whether two formulas have the same truth value in many assignments of the puzzle, by a fixed sequence.
+    /// Returns whether a sentence has one reading.
+    fn is_read(&self, sentence: &str) -> bool {
+        self.read_briefly(sentence).is_ok()
+    }
+
+    /// Returns whether a formula and all of the formulas of a clue state the same.
+    #[must_use]
+    pub fn states(&self, formula: &Formula, clue: &[Formula]) -> bool {
+        match clue {
+            [stated] => self.are_equal(formula, stated),
+            several => self.are_equal(formula, &Formula::All(several.to_vec().into())),
+        }
+    }
+
+    /// Returns whether two formulas have the same normal form, or the same truth value in many assignments of the puzzle, by a
+    /// fixed sequence.
     #[must_use]
     pub fn are_equal(&self, one: &Formula, other: &Formula) -> bool {
         one == other
+            || one.normal(self.model) == other.normal(self.model)
             || Samples::new(self.model).is_none_or(|mut samples| {
                 samples.all(|assignment| {
                     one.holds(self.model, &assignment) == other.holds(self.model, &assignment)

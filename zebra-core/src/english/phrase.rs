@@ -149,7 +149,7 @@ impl Grammar<'_> {
 
     /// Returns whether an item is a person with whom the subject of a verb does something: "likes the doctor". Such a person is
     /// in another row, or not; the verb alone would decide.
-    fn is_other_person(&self, at: usize, from: usize) -> bool {
+    pub(super) fn is_other_person(&self, at: usize, from: usize) -> bool {
         let chunk = &self.chunks[at];
         if !chunk.items.iter().any(|item| self.lexicon.are_people[self.model.item(*item).category.index()]) {
             return false;
@@ -290,7 +290,7 @@ impl Grammar<'_> {
     }
 
     /// Returns whether two words change the meaning only together: "used to", "lost to".
-    fn is_barred_pair(&self, at: usize) -> bool {
+    pub(super) fn is_barred_pair(&self, at: usize) -> bool {
         let Some(next) = self.chunks.get(at + 1) else { return false };
         matches!(
             (&*self.chunks[at].key, &*next.key),

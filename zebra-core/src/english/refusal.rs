@@ -4,11 +4,19 @@ use std::ops::Range;
 
 use super::Reader;
 use super::chunk::{Chunk, Part};
+use super::compared::measures;
+use super::example::examples;
 use super::grammar::Grammar;
 use super::phrase::Place;
-use super::words::Class;
-use crate::model::{Formula, ItemId, Model};
-use crate::sentence::formula_sentence;
+use super::words::{Class, WORDS};
+use crate::model::{Formula, Model};
+use crate::sentence::{formula_sentence, list};
+
+/// The most changes of a sentence that are tried, to find the word that cannot be read.
+const MOST_TRIED: usize = 24;
+
+/// The most steps for each.
+const STEPS_OF_TRY: usize = 6_000;
 
 /// Why a sentence was not read.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,6 +27,8 @@ pub struct Unread {
     pub message: String,
     /// How to fix it.
     pub help: String,
+    /// What is understood instead of these bytes, such as the item of a misspelled name.
+    pub correction: Option<String>,
     /// The readings of an ambiguous sentence.
     pub readings: Vec<Formula>,
 }
@@ -32,13 +42,18 @@ impl std::fmt::Display for Unread {
 impl std::error::Error for Unread {}
 
 impl Unread {
+    fn new(at: Option<Range<usize>>, message: impl Into<String>, help: impl Into<String>) -> Unread {
+        let (message, help) = (message.into(), help.into());
+        Unread { at, message, help, correction: None, readings: Vec::new() }
+    }
+
     pub(super) fn too_long() -> Unread {
-        Unread {
-            at: None,
-            message: "this clue is too long to be read".to_owned(),
-            help: "divide it into several clues".to_owned(),
-            readings: Vec::new(),
-        }
+        Unread::new(None, "this clue is too long to be read", "divide it into several clues")
+    }
+
+    /// The error of a sentence of which nothing more is said.
+    pub(super) fn brief() -> Unread {
+        Unread::new(None, "cannot read this sentence", "correct the sentences above first")
     }
 
     /// The error of a sentence with several meanings.
@@ -48,117 +63,320 @@ impl Unread {
             .take(3)
             .map(|formula| format!("\"{}\"", formula_sentence(model, formula)))
             .collect();
-        Unread {
-            at: None,
-            message: format!("this sentence can mean {}", meanings.join(" or ")),
-            help: "write it so that only one of them is meant".to_owned(),
-            readings,
-        }
+        let message = format!("this sentence can mean {}", meanings.join(" or "));
+        let help = "write it so that only one of them is meant";
+        Unread { readings, ..Unread::new(None, message, help) }
     }
 }
 
 /// Returns why no rule reads a sentence.
 pub(super) fn unread(reader: &Reader<'_>, sentence: &str, chunks: &[Chunk]) -> Unread {
     let grammar = Grammar::new(reader.model, &reader.lexicon, &reader.memory, chunks);
-    let words = |chunk: &Chunk| &sentence[chunk.at.clone()];
-    let help = |grammar: &Grammar<'_>| help(reader, grammar);
-    if let Some(barred) = chunks.iter().find(|chunk| is_barred(chunk, &grammar)) {
-        return Unread {
-            at: Some(barred.at.clone()),
-            message: format!("cannot read `{}` here: it could change what the clue means", words(barred)),
-            help: help(&grammar),
-            readings: Vec::new(),
+    let refused = Refused { reader, sentence, chunks, grammar };
+    let named = chunks.iter().any(|chunk| !chunk.items.is_empty());
+    let known = refused.doubled().or_else(|| refused.barred()).or_else(|| refused.misspelled());
+    let known = if named { known } else { known.or_else(|| Some(refused.nameless())) };
+    known
+        .or_else(|| refused.open_end())
+        .or_else(|| refused.left_over())
+        .or_else(|| refused.of_one_list())
+        .or_else(|| refused.compared())
+        .or_else(|| refused.two_people())
+        .unwrap_or_else(|| refused.longest())
+}
+
+/// A sentence that no rule reads.
+pub(super) struct Refused<'r, 'm> {
+    pub(super) reader: &'r Reader<'m>,
+    pub(super) sentence: &'r str,
+    pub(super) chunks: &'r [Chunk],
+    grammar: Grammar<'r>,
+}
+
+impl Refused<'_, '_> {
+    /// Returns the words of some chunks.
+    pub(super) fn words(&self, from: usize, to: usize) -> &str {
+        &self.sentence[self.chunks[from].at.start..self.chunks[to - 1].at.end]
+    }
+
+    /// Returns the error at some chunks, with sentences that are understood.
+    fn at(&self, from: usize, to: usize, message: String) -> Unread {
+        let at = self.chunks[from].at.start..self.chunks[to - 1].at.end;
+        Unread::new(Some(at), message, examples(self))
+    }
+
+    /// Returns whether chunks are read.
+    fn reads(&self, chunks: &[Chunk]) -> bool {
+        let reader = self.reader;
+        let grammar =
+            Grammar::new(reader.model, &reader.lexicon, &reader.memory, chunks).within(STEPS_OF_TRY);
+        !grammar.sentence(0, chunks.len()).is_empty()
+    }
+
+    /// A word of the grammar that is written twice.
+    fn doubled(&self) -> Option<Unread> {
+        let at = super::chunk::doubled(self.chunks)?;
+        let word = self.words(at, at + 1);
+        let message = format!("`{word}` is written twice");
+        Some(Unread::new(Some(self.chunks[at].at.clone()), message, format!("remove one `{word}`")))
+    }
+
+    /// A word that no sentence may have.
+    fn barred(&self) -> Option<Unread> {
+        let is_barred = |chunk: &Chunk| {
+            let is_kin = chunk.is(Class::Kin) && !self.reader.lexicon.has_kin;
+            chunk.items.is_empty() && (chunk.is(Class::Barred) || is_kin)
         };
+        let at = self.chunks.iter().position(is_barred)?;
+        Some(self.changes_the_meaning(at, at + 1))
     }
-    if chunks.iter().all(|chunk| chunk.items.is_empty()) {
-        let names = chunks.iter().filter(|chunk| chunk.is(Class::Filler) && chunk.key.len() > 3);
-        let near = names.filter_map(|chunk| Some((chunk, reader.lexicon.nearest(&chunk.key)?))).next();
-        return match near {
-            Some((chunk, near)) => Unread {
-                at: Some(chunk.at.clone()),
-                message: format!("no item of the puzzle is named `{}`", words(chunk)),
-                help: format!("did you mean `{}`?", reader.model.item(near).phrase),
-                readings: Vec::new(),
-            },
-            None => Unread {
-                at: None,
-                message: "this sentence names no item of the puzzle".to_owned(),
-                help: "name items as in the lists of the puzzle".to_owned(),
-                readings: Vec::new(),
-            },
+
+    fn changes_the_meaning(&self, from: usize, to: usize) -> Unread {
+        let words = self.words(from, to);
+        self.at(from, to, format!("cannot read `{words}` here: it could change what the clue means"))
+    }
+
+    /// A word close to the name of an item, with which the sentence is read.
+    fn misspelled(&self) -> Option<Unread> {
+        let is_name = |chunk: &&(usize, &Chunk)| {
+            chunk.1.items.is_empty() && chunk.1.is(Class::Filler) && chunk.1.key.chars().count() > 2
         };
+        let names = self.chunks.iter().enumerate();
+        let near = names.filter(|chunk| is_name(&chunk)).take(MOST_TRIED).filter_map(|(at, chunk)| {
+            let near = self.reader.lexicon.nearest(&chunk.key)?;
+            let mut corrected = self.chunks.to_vec();
+            corrected[at].items = vec![near];
+            self.reads(&corrected).then_some((at, near))
+        });
+        let (at, near) = near.take(1).next()?;
+        let phrase = self.reader.model.item(near).phrase.to_string();
+        let message = format!("no item of the puzzle is named `{}`", self.words(at, at + 1));
+        let help = format!("did you mean `{phrase}`?");
+        Some(Unread {
+            correction: Some(phrase),
+            ..Unread::new(Some(self.chunks[at].at.clone()), message, help)
+        })
     }
-    let understood = longest_part(&grammar, chunks.len());
-    let (at, message) = match understood {
-        Some((from, to)) if to < chunks.len() => {
-            let part = &sentence[chunks[from].at.start..chunks[to - 1].at.end];
-            let next = &chunks[to];
-            (next.at.clone(), format!("cannot read `{}` after `{part}`", words(next)))
+
+    /// A sentence without any item.
+    fn nameless(&self) -> Unread {
+        let names = self.chunks.iter().filter(|chunk| chunk.is(Class::Filler) && chunk.key.len() > 3);
+        let near =
+            names.filter_map(|chunk| Some((chunk, self.reader.lexicon.nearest(&chunk.key)?))).take(1).next();
+        match near {
+            Some((chunk, near)) => Unread::new(
+                Some(chunk.at.clone()),
+                format!("no item of the puzzle is named `{}`", &self.sentence[chunk.at.clone()]),
+                format!("did you mean `{}`?", self.reader.model.item(near).phrase),
+            ),
+            None => Unread::new(
+                None,
+                "this sentence names no item of the puzzle",
+                "name items as in the lists of the puzzle",
+            ),
         }
-        Some((from, _)) if from > 0 => {
-            let before = &chunks[from - 1];
-            let part = &sentence[chunks[from].at.start..];
-            (
-                before.at.clone(),
-                format!("cannot read `{}` before `{}`", words(before), part.trim_end_matches('.')),
+    }
+
+    /// The number of chunks before the full stop at the end.
+    fn end(&self) -> usize {
+        let is_mark = |chunk: &&Chunk| !matches!(chunk.kind, Part::Word(_) | Part::Possessive);
+        self.chunks.len() - self.chunks.iter().rev().take_while(is_mark).count()
+    }
+
+    /// A sentence that ends where an item must follow.
+    fn open_end(&self) -> Option<Unread> {
+        let last = self.end().checked_sub(1)?;
+        let is_open = matches!(
+            self.chunks[last].kind,
+            Part::Word(
+                Class::Than
+                    | Class::Of
+                    | Class::And
+                    | Class::Or
+                    | Class::Nor
+                    | Class::Either
+                    | Class::Neither
+                    | Class::Between
+                    | Class::Next
+                    | Class::Be
+                    | Class::Not
+                    | Class::Article
+                    | Class::In
+                    | Class::From
+                    | Class::To
+                    | Class::By
+                    | Class::Before
+                    | Class::After
+                    | Class::Beside
+                    | Class::Who
+                    | Class::Whose
+                    | Class::If
+                    | Class::Unless
+                    | Class::When
+                    | Class::Then
             )
+        );
+        let what = match self.chunks[last].kind {
+            Part::Word(Class::If | Class::Unless | Class::When | Class::Then) => "a statement",
+            _ => "an item",
+        };
+        let message = || format!("expected {what} after `{}`", self.words(last, last + 1));
+        (is_open && self.chunks[last].items.is_empty()).then(|| self.at(last, last + 1, message()))
+    }
+
+    /// A word of logic without which the sentence is read, such as "only".
+    fn left_over(&self) -> Option<Unread> {
+        let is_logical = |chunk: &Chunk| {
+            let is_plain = matches!(
+                chunk.kind,
+                Part::Word(
+                    Class::Filler
+                        | Class::Article
+                        | Class::Person
+                        | Class::Ordinary
+                        | Class::Number
+                        | Class::Be
+                        | Class::In
+                        | Class::To
+                        | Class::From
+                        | Class::If
+                        | Class::Unless
+                )
+            );
+            chunk.items.is_empty() && matches!(chunk.kind, Part::Word(_)) && !is_plain
+        };
+        let pairs =
+            (0..self.chunks.len()).filter(|at| self.grammar.is_barred_pair(*at)).map(|at| (at, at + 2));
+        let words = (0..self.chunks.len()).filter(|at| is_logical(&self.chunks[*at])).map(|at| (at, at + 1));
+        let without = |&(from, to): &(usize, usize)| {
+            let mut rest = self.chunks.to_vec();
+            rest.drain(from..to);
+            self.reads(&rest)
+        };
+        let (from, to) = pairs.chain(words).take(MOST_TRIED).find(without)?;
+        Some(self.changes_the_meaning(from, to))
+    }
+
+    /// Items of one list only, which are never the same.
+    fn of_one_list(&self) -> Option<Unread> {
+        let compares = |chunk: &Chunk| {
+            let is_plain = matches!(
+                chunk.kind,
+                Part::Word(
+                    Class::Filler
+                        | Class::Article
+                        | Class::Be
+                        | Class::Not
+                        | Class::Person
+                        | Class::In
+                        | Class::From
+                )
+            );
+            chunk.items.is_empty() && matches!(chunk.kind, Part::Word(_)) && !is_plain
+        };
+        let model = self.reader.model;
+        let named: Vec<usize> =
+            (0..self.chunks.len()).filter(|at| !self.chunks[*at].items.is_empty()).collect();
+        let category = model.item(*self.chunks[*named.first()?].items.first()?).category;
+        let is_of_it =
+            |at: &usize| self.chunks[*at].items.iter().all(|item| model.item(*item).category == category);
+        if self.chunks.iter().any(compares) || !named.iter().all(is_of_it) {
+            return None;
         }
-        _ => (0..sentence.len(), "cannot read this sentence".to_owned()),
-    };
-    Unread { at: Some(at), message, help: help(&grammar), readings: Vec::new() }
-}
-
-/// Returns whether a word has no reading in any sentence.
-fn is_barred(chunk: &Chunk, grammar: &Grammar<'_>) -> bool {
-    chunk.items.is_empty() && (chunk.is(Class::Barred) || (chunk.is(Class::Kin) && !grammar.lexicon.has_kin))
-}
-
-/// Returns the longest range that is a phrase or a predicate.
-fn longest_part(grammar: &Grammar<'_>, count: usize) -> Option<(usize, usize)> {
-    let is_part = |from: usize, to: usize| {
-        !grammar.phrase(from, to, Place::Noun).is_empty()
-            || !grammar.phrase(from, to, Place::Complement).is_empty()
-    };
-    let mut best: Option<(usize, usize)> = None;
-    for from in 0..count {
-        for to in (from + 1..=count).rev() {
-            if best.is_some_and(|(start, end)| to - from <= end - start) {
-                break;
+        let mut words: Vec<&str> = named.iter().map(|at| self.words(*at, at + 1)).collect();
+        words.dedup();
+        let list_name = &model.category(category).name;
+        let message = match words[..] {
+            [one] => format!("this sentence names only `{one}`, and a clue is about two items at least"),
+            _ => {
+                let words = list(words.iter().map(|word| format!("`{word}`")), "and");
+                format!("{words} are of one list, `{list_name}`, so they never belong together")
             }
-            if is_part(from, to) {
-                best = Some((from, to));
-                break;
+        };
+        Some(self.at(named[0], named[named.len() - 1] + 1, message))
+    }
+
+    /// A comparison of no list, or of one of several.
+    fn compared(&self) -> Option<Unread> {
+        let is_comparative = |at: &usize| {
+            let follows = || self.chunks[*at..].iter().any(|chunk| chunk.is(Class::Than));
+            self.chunks[*at].is(Class::Comparative) && self.chunks[*at].items.is_empty() && follows()
+        };
+        let at = (0..self.chunks.len()).find(is_comparative)?;
+        let comparative = WORDS.comparatives.get(&*self.chunks[at].key)?;
+        let scales = &self.reader.lexicon.scales;
+        let fits = |scale: &&super::scale::Scale| {
+            comparative.measures.iter().any(|(measure, _)| measures(scale, measure))
+        };
+        let names: Vec<String> = scales
+            .iter()
+            .filter(fits)
+            .map(|scale| format!("`{}`", self.reader.model.category(scale.category).name))
+            .collect();
+        let word = self.words(at, at + 1);
+        let message = match names.len() {
+            0 => format!("`{word}` compares nothing of this puzzle: no list has such amounts"),
+            1 if matches!(&*self.chunks[at].key, "more" | "less" | "fewer") => {
+                format!("`{word}` does not say what it compares, such as {}", names[0])
             }
+            1 => return None,
+            _ => format!("`{word}` could compare {}", list(names, "or")),
+        };
+        Some(self.at(at, at + 1, message))
+    }
+
+    /// A verb between two people, of whom it may say anything.
+    fn two_people(&self) -> Option<Unread> {
+        let at = (1..self.end())
+            .find(|at| !self.chunks[*at].items.is_empty() && self.grammar.is_other_person(*at, 0))?;
+        let verb = (0..at).rev().find(|before| !self.chunks[*before].is(Class::Article))?;
+        let (verb_words, person) = (self.words(verb, verb + 1), self.words(verb + 1, at + 1));
+        let message = format!("cannot read `{verb_words}` before `{person}`: it could be about two people");
+        Some(self.at(verb, verb + 1, message))
+    }
+
+    /// The longest part that is understood, and the first word that is not.
+    fn longest(&self) -> Unread {
+        let end = self.end();
+        match self.longest_part(end) {
+            Some((from, to)) if to < end => {
+                // A comma is not what stops the reading.
+                let next = (to..end).find(|at| matches!(self.chunks[*at].kind, Part::Word(_))).unwrap_or(to);
+                let (word, part) = (self.words(next, next + 1), self.words(from, to));
+                self.at(next, next + 1, format!("cannot read `{word}` after `{part}`"))
+            }
+            Some((from, to)) if from > 0 => {
+                let (word, part) = (self.words(from - 1, from), self.words(from, to));
+                self.at(from - 1, from, format!("cannot read `{word}` before `{part}`"))
+            }
+            Some((from, to)) => {
+                let message = format!("`{}` states nothing of two items", self.words(from, to));
+                self.at(from, to, message)
+            }
+            None => Unread::new(None, "cannot read this sentence", examples(self)),
         }
     }
-    best
-}
 
-/// Returns up to two sentences with the items of the unread one.
-fn help(reader: &Reader<'_>, grammar: &Grammar<'_>) -> String {
-    let model = reader.model;
-    let mut items: Vec<ItemId> = Vec::new();
-    for item in grammar.chunks.iter().filter_map(|chunk| chunk.items.first()) {
-        if items.iter().all(|other| model.item(*other).category != model.item(*item).category) {
-            items.push(*item);
+    /// Returns the longest range that is a sentence, a phrase or a predicate.
+    fn longest_part(&self, end: usize) -> Option<(usize, usize)> {
+        let grammar = &self.grammar;
+        let is_part = |from: usize, to: usize| {
+            !grammar.phrase(from, to, Place::Noun).is_empty()
+                || !grammar.phrase(from, to, Place::Complement).is_empty()
+                || from == 0 && !grammar.sentence(from, to).is_empty()
+        };
+        let mut best: Option<(usize, usize)> = None;
+        for from in 0..end {
+            for to in (from + 1..=end).rev() {
+                if best.is_some_and(|(start, end)| to - from <= end - start) {
+                    break;
+                }
+                if is_part(from, to) {
+                    best = Some((from, to));
+                    break;
+                }
+            }
         }
-    }
-    let has_choice =
-        grammar.chunks.iter().any(|chunk| matches!(chunk.kind, Part::Word(Class::Or | Class::Either)));
-    let phrase = |item: ItemId| &model.item(item).phrase;
-    match items[..] {
-        [one, other, third, ..] if has_choice => {
-            format!("write for example \"{} is either {} or {}.\"", phrase(one), phrase(other), phrase(third))
-        }
-        [one, other, ..] => {
-            format!(
-                "write for example \"{} is {}.\" or \"{} is not {}.\"",
-                phrase(one),
-                phrase(other),
-                phrase(one),
-                phrase(other)
-            )
-        }
-        _ => "name two items, for example one of each list".to_owned(),
+        best
     }
 }

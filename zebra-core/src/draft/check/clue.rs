@@ -64,6 +64,7 @@ impl Checker<'_> {
             let same = repeated.get(&number).map(|&first| draft.clues[first as usize].label.at);
             self.check_clue(clue, same, &mut facts);
         }
+        self.compare_sentences();
         let nothing_asked = draft.verify.as_ref().is_some_and(|verify| verify.goal == Goal::Nothing);
         if draft.clues.is_empty() && !nothing_asked {
             let at = draft.name.as_ref().map_or(Spot::NONE, |name| name.at);

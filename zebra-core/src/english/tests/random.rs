@@ -6,10 +6,10 @@ use crate::english::meaning::{Meaning, Predicate, Row};
 use crate::model::{Formula, ItemId, Model};
 
 /// A sequence of numbers.
-struct Numbers(u64);
+pub(super) struct Numbers(pub(super) u64);
 
 impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(super) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) as usize % bound
     }

@@ -1,0 +1,112 @@
+//! Sentences that are understood, with the items of one that is not.
+
+use super::chunk::Chunk;
+use super::refusal::Refused;
+use super::words::Class;
+use crate::model::CategoryId;
+use crate::sentence::capitalize;
+
+/// An item of the sentence, as it is written there.
+struct Named {
+    phrase: String,
+    category: CategoryId,
+}
+
+/// Returns the help of a refusal: up to two sentences.
+pub(super) fn examples(refused: &Refused<'_, '_>) -> String {
+    let sentences = sentences(refused);
+    match &sentences[..] {
+        [] => "name two items, for example one of each list".to_owned(),
+        [one] => format!("write for example \"{one}\""),
+        [one, other, ..] => format!("write for example \"{one}\" or \"{other}\""),
+    }
+}
+
+/// Returns sentences of the forms whose words the sentence has, as far as they are read; those of facts come last.
+fn sentences(refused: &Refused<'_, '_>) -> Vec<String> {
+    let items = named(refused);
+    let Some((one, other)) = of_two_lists(&items) else { return Vec::new() };
+    let rest: Vec<&str> =
+        items.iter().map(|item| &*item.phrase).filter(|phrase| *phrase != one && *phrase != other).collect();
+    let has = |classes: &[Class]| {
+        let is = |chunk: &Chunk| classes.iter().any(|class| chunk.is(*class)) && chunk.items.is_empty();
+        refused.chunks.iter().any(is)
+    };
+    let mut forms: Vec<String> = Vec::new();
+    let comparative = refused.chunks.iter().find(|chunk| chunk.is(Class::Comparative));
+    // Two of one list are compared by another.
+    let (first, second) = match items.iter().skip(1).find(|item| item.category == items[0].category) {
+        Some(second) => (items[0].phrase.as_str(), second.phrase.as_str()),
+        None => (one, other),
+    };
+    if let Some(comparative) = comparative {
+        let word = &comparative.key;
+        let verb = if matches!(&**word, "more" | "less" | "fewer") { verb(refused) } else { Some("is") };
+        forms.extend(verb.map(|verb| format!("{first} {verb} {word} than {second}.")));
+    }
+    if has(&[Class::Left, Class::Right, Class::Next, Class::Beside, Class::Between, Class::Apart]) {
+        forms.push(format!("{first} is next to {second}."));
+        forms.push(format!("{first} is directly to the left of {second}."));
+    }
+    if has(&[Class::Before, Class::After, Class::Ahead, Class::Behind]) {
+        forms.push(format!("{first} is before {second}."));
+    }
+    if let [third, fourth, ..] = rest[..] {
+        if has(&[Class::One, Class::Other]) {
+            forms.push(format!("Of {one} and {third}, one is {other} and the other is {fourth}."));
+        }
+        if has(&[Class::If, Class::Unless, Class::When]) {
+            forms.push(format!("If {one} is {other}, then {third} is {fourth}."));
+        }
+    }
+    if let [third, ..] = rest[..] {
+        if has(&[Class::Or, Class::Either]) {
+            forms.push(format!("{one} is either {other} or {third}."));
+        }
+        if has(&[Class::Neither, Class::Nor]) {
+            forms.push(format!("{one} is neither {other} nor {third}."));
+        }
+    }
+    forms.push(format!("{one} is {other}."));
+    forms.push(format!("{one} is not {other}."));
+    let capitalized = forms.iter().map(|form| capitalize(form));
+    capitalized.filter(|form| refused.reader.is_read(form)).take(2).collect()
+}
+
+/// Returns the items of a sentence, each with the article that it has there. Of one item alone, the first of another list is the
+/// second.
+fn named(refused: &Refused<'_, '_>) -> Vec<Named> {
+    let model = refused.reader.model;
+    let mut items: Vec<Named> = Vec::new();
+    for (at, chunk) in refused.chunks.iter().enumerate() {
+        let Some(item) = chunk.items.first().map(|item| model.item(*item)) else { continue };
+        let has_article = at > 0 && refused.chunks[at - 1].is(Class::Article);
+        let phrase = if has_article { format!("the {}", item.phrase) } else { item.phrase.to_string() };
+        if items.iter().all(|known| known.phrase != phrase) {
+            items.push(Named { phrase, category: item.category });
+        }
+    }
+    if let Some(first) = items.first().map(|item| item.category)
+        && items.iter().all(|item| item.category == first)
+        && let Some(other) = model.category_ids().find(|id| *id != first)
+        && let Some(item) = model.items_of(other).next()
+    {
+        items.push(Named { phrase: model.item(item).phrase.to_string(), category: other });
+    }
+    items
+}
+
+/// Returns two items of different lists.
+fn of_two_lists(items: &[Named]) -> Option<(&str, &str)> {
+    let first = items.first()?;
+    let other = items.iter().find(|item| item.category != first.category)?;
+    Some((&first.phrase, &other.phrase))
+}
+
+/// Returns the verb before the word that compares.
+fn verb<'r>(refused: &'r Refused<'_, '_>) -> Option<&'r str> {
+    let at = refused.chunks.iter().position(|chunk| chunk.is(Class::Comparative))?;
+    let verb =
+        refused.chunks[..at].iter().rev().find(|chunk| chunk.is(Class::Filler) && chunk.items.is_empty());
+    verb.map(|chunk| &*chunk.key)
+}
