@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use zebra_runtime::parallel::in_order;
@@ -77,14 +78,18 @@ impl Job {
     pub(crate) fn open(self, from: Option<InputFormat>) -> Result<Opened, Failure> {
         match self {
             Job::File(path) => {
-                let source = Source::read(&path)?;
-                let id = (path != "-").then(|| Id::Text(source.id().to_owned()));
-                Ok(Opened { source, format: from, id })
+                Ok(Opened { source: Source::read_collection(&path)?, format: from, id: id_of(&path) })
             }
             Job::Line(number, bytes) => open_line(number, bytes, from),
             Job::Unreadable(failure) => Err(failure),
         }
     }
+}
+
+/// Returns the id of a file: its name without directories and extension.
+pub(crate) fn id_of(path: &str) -> Option<Id> {
+    let stem = Path::new(path).file_stem().and_then(|stem| stem.to_str());
+    (path != "-").then(|| Id::Text(stem.unwrap_or(path).to_owned()))
 }
 
 fn open_line(number: u64, bytes: Vec<u8>, from: Option<InputFormat>) -> Result<Opened, Failure> {

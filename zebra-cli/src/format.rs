@@ -30,41 +30,65 @@ pub(crate) enum InputFormat {
 }
 
 impl InputFormat {
-    /// Returns the given format, or infers it from the extension and the text.
+    /// Returns the given format, or infers it from the extension and the text; of standard input, from the text alone.
     pub(crate) fn of(source: &Source, given: Option<InputFormat>) -> Result<InputFormat, Failure> {
         let extension = Path::new(&source.name).extension().and_then(|extension| extension.to_str());
-        let inferred = || match extension? {
-            "zbc" => Some(InputFormat::Zbc),
-            "txt" => Some(InputFormat::Text),
-            "rs" => Some(InputFormat::Rust),
-            "json" => Some(match JsonKind::of(&source.text) {
-                JsonKind::Puzzle(format) => format,
-                JsonKind::Zbc | JsonKind::Generated | JsonKind::Record => InputFormat::Json,
-            }),
-            _ => None,
+        let inferred = || match extension {
+            Some("zbc") => Some(InputFormat::Zbc),
+            Some("rs") => Some(InputFormat::Rust),
+            Some("txt") if !has_separator(&source.text) => Some(InputFormat::Text),
+            Some("txt") => Some(InputFormat::Zbc),
+            Some("json" | "jsonl") => Some(InputFormat::of_json(&source.text)),
+            _ => source.is_standard().then(|| InputFormat::of_text(&source.text)),
         };
-        let format = given.or_else(inferred);
-        format.ok_or_else(|| match extension {
-            Some("jsonl") => Failure::usage(format_args!(
-                "`{0}` has a puzzle on each line; pass `{0}:1` for the first of them, or all to `zebra solve --jsonl`",
-                source.name
-            )),
-            _ => Failure::usage(format_args!("cannot infer the format of `{}`; pass `--from`", source.name)),
+        given.or_else(inferred).ok_or_else(|| {
+            Failure::usage(format_args!("cannot infer the format of `{}`; pass `--from`", source.name))
         })
     }
 
-    /// Reads and checks the puzzles of a text in this format. Only a source of Rust may have none or several.
+    fn of_json(text: &str) -> InputFormat {
+        match JsonKind::of(text) {
+            JsonKind::Puzzle(format) => format,
+            JsonKind::Zbc | JsonKind::Generated | JsonKind::Record => InputFormat::Json,
+        }
+    }
+
+    /// Infers the format of a text that has no file name.
+    fn of_text(text: &str) -> InputFormat {
+        let is_category = |line: &str| {
+            let name = line.split_once(" - ").map(|(name, _)| name.trim().trim_end_matches('*'));
+            name.is_some_and(|name| !name.is_empty() && name.chars().all(char::is_alphanumeric))
+        };
+        let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
+        if text.trim_start().starts_with(['{', '[']) {
+            InputFormat::of_json(text)
+        } else if text.contains("puzzle!") {
+            InputFormat::Rust
+        } else if has_separator(text) || is_category(first) {
+            InputFormat::Zbc
+        } else {
+            InputFormat::Text
+        }
+    }
+
+    /// Reads and checks the puzzles of a text in this format. Only a source of Rust may have none or several, and a template of
+    /// zebrajs several.
     pub(crate) fn read(self, text: &str, times: &mut Times) -> Vec<Reading> {
-        let read = match self {
-            InputFormat::Zbc => zbc::read,
-            InputFormat::Json => json::read,
-            InputFormat::Zebrajs => zebrajs::read,
-            InputFormat::Text => text::read,
+        let one = |reading| vec![reading];
+        let readings = match self {
+            InputFormat::Zbc => times.time(Phase::Parsing, || one(zbc::read(text))),
+            InputFormat::Json => times.time(Phase::Parsing, || one(json::read(text))),
+            InputFormat::Zebrajs => times.time(Phase::Parsing, || zebrajs::read_all(text)),
+            InputFormat::Text => times.time(Phase::Parsing, || one(text::read(text))),
             InputFormat::Rust => return times.time(Phase::Parsing, || rust::read(text)),
         };
-        let reading = times.time(Phase::Parsing, || read(text));
-        vec![times.time(Phase::Checking, || Reading::from(reading))]
+        times.time(Phase::Checking, || readings.into_iter().map(Reading::from).collect())
     }
+}
+
+/// Returns whether a text has the line `---` of ZBC.
+fn has_separator(text: &str) -> bool {
+    text.lines().any(|line| line.trim() == "---")
 }
 
 /// What a text in JSON holds.
@@ -144,6 +168,26 @@ impl<'de> Visitor<'de> for Keys<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn standard_input_is_recognized_by_its_text() {
+        let format = |text: &str| InputFormat::of(&Source::new("<stdin>", text.to_owned()), None).ok();
+        for (text, expected) in [
+            ("Name - Ann Bob\n---\n", InputFormat::Zbc),
+            ("\nName* - Ann Bob\n", InputFormat::Zbc),
+            ("zebra::puzzle! { puzzle A; }", InputFormat::Rust),
+            ("Name: Ann, Bob\n\n1. Ann is - oddly - first.", InputFormat::Text),
+            (r#" {"grid": {"w": 1}}"#, InputFormat::Zebrajs),
+            (r#"[{"zebra": 1}]"#, InputFormat::Json),
+            ("", InputFormat::Text),
+        ] {
+            assert_eq!(format(text), Some(expected), "{text}");
+        }
+        let format = |name: &str, text: &str| InputFormat::of(&Source::new(name, text.to_owned()), None).ok();
+        assert_eq!(format("a.txt", "Name - Ann\n---\n"), Some(InputFormat::Zbc));
+        assert_eq!(format("a.txt", "Name: Ann"), Some(InputFormat::Text));
+        assert_eq!(format("a", "Name: Ann"), None);
+    }
 
     #[test]
     fn json_is_recognized_by_its_outermost_keys() {

@@ -114,24 +114,70 @@ pub(crate) fn contents(name: &str, line: String, from: Option<InputFormat>) -> R
     }
 }
 
-/// Finds the puzzle of a file that holds one line of JSON, such as a line of `zebra generate`; `None` for any other file.
-pub(crate) fn of_file(
-    source: &Source,
-    from: Option<InputFormat>,
-) -> Result<Option<(Source, InputFormat)>, Failure> {
-    let is_lines = source.name.ends_with(".jsonl") || source.name.contains(".jsonl:");
-    let is_other = from.is_some_and(|format| format != InputFormat::Json);
-    let is_wrapped =
-        || source.text.starts_with('{') && !matches!(JsonKind::of(&source.text), JsonKind::Puzzle(_));
-    let is_zbc = || Path::new(&source.name).extension().is_some_and(|extension| extension == "zbc");
-    if is_other || !is_lines && (is_zbc() || !is_wrapped()) {
-        return Ok(None);
+/// A text with puzzles: a whole file, a line of it, or an element of its list.
+#[derive(Debug)]
+pub(crate) struct Part {
+    /// The text, with the name of its place.
+    pub(crate) source: Source,
+    /// The format, if it is known.
+    pub(crate) format: Option<InputFormat>,
+    /// The id of a line.
+    pub(crate) id: Option<Id>,
+}
+
+/// Divides a file into the texts of its puzzles: lines of JSON, the elements of a list in JSON, or the whole.
+pub(crate) fn parts(source: &Source, from: Option<InputFormat>) -> Result<Vec<Part>, Failure> {
+    let whole = || {
+        let source = source.clone().of_puzzle()?;
+        Ok(vec![Part { source, format: from, id: None }])
+    };
+    let is_other = from.is_some_and(|format| !matches!(format, InputFormat::Json | InputFormat::Zebrajs));
+    let extension = Path::new(&source.name).extension().and_then(|extension| extension.to_str());
+    let has_json = matches!(extension, Some("json" | "jsonl")) || source.is_standard();
+    let is_line = source.name.contains(".jsonl:");
+    if is_line && !is_other {
+        return Ok(vec![part(&source.name, source.text.clone(), from)?]);
     }
-    // Several lines are no single puzzle.
-    let mut lines = source.text.lines().filter(|line| !line.trim().is_empty());
-    let (Some(line), None) = (lines.next(), lines.next()) else { return Ok(None) };
-    let Contents { text, format, .. } = contents(&source.name, line.to_owned(), from)?;
-    Ok(Some((Source { text, ..source.clone() }, format)))
+    if is_other || !has_json && from.is_none() {
+        return whole();
+    }
+    let text = source.text.trim_start();
+    if text.starts_with('[') {
+        let Ok(elements) = serde_json::from_str::<Vec<&RawValue>>(text) else { return whole() };
+        // What is no list of puzzles is an error of the whole.
+        if elements.is_empty() || elements.iter().any(|element| !element.get().starts_with('{')) {
+            return whole();
+        }
+        let named = |index: usize| format!("{}:{}", source.name, index + 1);
+        let elements = elements.iter().enumerate();
+        return elements
+            .map(|(index, element)| part(&named(index), element.get().to_owned(), from))
+            .collect();
+    }
+    let lines: Vec<(usize, &str)> =
+        source.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).collect();
+    let is_object = |line: &str| line.trim().starts_with('{') && line.trim().ends_with('}');
+    match &lines[..] {
+        // A puzzle in JSON may be indented, but not a record of one line.
+        [(_, line)] if extension == Some("jsonl") || is_wrapped(line) => {
+            Ok(vec![part(&source.name, (*line).to_owned(), from)?])
+        }
+        [_, _, ..] if extension == Some("jsonl") || lines.iter().all(|(_, line)| is_object(line)) => {
+            let named = |index: usize| format!("{}:{}", source.name, index + 1);
+            lines.iter().map(|(index, line)| part(&named(*index), (*line).to_owned(), from)).collect()
+        }
+        _ => whole(),
+    }
+}
+
+/// Returns whether a puzzle in JSON is inside of a record.
+fn is_wrapped(line: &str) -> bool {
+    line.starts_with('{') && !matches!(JsonKind::of(line), JsonKind::Puzzle(_))
+}
+
+fn part(name: &str, text: String, from: Option<InputFormat>) -> Result<Part, Failure> {
+    let Contents { text, format, id } = contents(name, text, from)?;
+    Ok(Part { source: Source::new(name, text).of_puzzle()?, format: Some(format), id })
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The command-line program `zebra`.
 //!
-//! `command` has a file per subcommand. The other modules are shared: input (`source`, `format`, `line`, `puzzle`, `batch`,
-//! `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `tables`, `explained`, `report`,
+//! `command` has a file per subcommand. The other modules are shared: input (`source`, `format`, `line`, `puzzle`, `inputs`,
+//! `batch`, `expected`), sources that are changed (`document`, `rust`, `fixes`, `formatter`), output (`output`, `answers`, `tables`, `explained`, `report`,
 //! `progress`, `escape`, `layout`, `exit`), options (`options`), games (`play`), the server of editors (`lsp`), and the process itself (`interrupt`, `memory`,
 //! `terminal`).
 
@@ -16,6 +16,7 @@ mod explained;
 mod fixes;
 mod format;
 mod formatter;
+mod inputs;
 mod interrupt;
 mod layout;
 mod line;

@@ -12,7 +12,6 @@ use crate::exit::Failure;
 use crate::format::InputFormat;
 use crate::puzzle::Puzzle;
 use crate::source::Source;
-use crate::timing::Times;
 
 /// The puzzle to read.
 #[derive(Debug, clap::Args)]
@@ -25,11 +24,14 @@ pub(crate) struct Input {
 }
 
 /// How puzzles are read.
-#[derive(Debug, clap::Args)]
+#[derive(Debug, Clone, Copy, clap::Args)]
 pub(crate) struct From {
     /// Input format [default: from the file extension]
     #[arg(long = "from", value_name = "FORMAT")]
     pub(crate) format: Option<InputFormat>,
+    /// Read only the puzzle with this number, of a file with several
+    #[arg(long, value_name = "N")]
+    pub(crate) nth: Option<NonZero<usize>>,
     /// Treat these as errors
     #[arg(long, value_name = "WHAT")]
     pub(crate) deny: Option<Denied>,
@@ -69,7 +71,7 @@ pub(crate) struct Jobs {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Seeds {
     /// Number of puzzles
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1)]
     count: u64,
     /// Seed of the first puzzle; each further puzzle has the next seed
     #[arg(long, value_name = "SEED", default_value_t = 0)]
@@ -120,16 +122,6 @@ impl Input {
     /// Reads and checks the puzzle.
     pub(crate) fn read(&self) -> Result<Puzzle, Failure> {
         Puzzle::read(&Source::read(&self.file)?, &self.from)
-    }
-
-    /// Reads and checks the puzzles, of which only a source of Rust has several.
-    pub(crate) fn read_all(&self) -> Result<Vec<Puzzle>, Failure> {
-        Puzzle::all(&Source::read(&self.file)?, self.from.format, self.from.deny, &mut Times::default())
-    }
-
-    /// Returns whether warnings are errors.
-    pub(crate) fn denies_warnings(&self) -> bool {
-        self.from.deny.is_some()
     }
 
     /// Reads the puzzle and prints its warnings and errors; returns `None` if it has errors.

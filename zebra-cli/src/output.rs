@@ -52,6 +52,25 @@ impl Target {
         self.is_name() && self.output.as_deref().is_some_and(|path| !is_other(path))
     }
 
+    /// Returns whether the output is a directory: one that exists, or a path that ends like one.
+    pub(crate) fn is_directory(&self) -> bool {
+        self.output.as_deref().is_some_and(|path| {
+            path.is_dir() || path.as_os_str().to_string_lossy().ends_with(std::path::is_separator)
+        })
+    }
+
+    /// Creates a file in the directory, which is created if it does not exist.
+    pub(crate) fn create_in(&self, name: &str, extension: &str) -> Result<Output, Failure> {
+        let directory = self.output.as_deref().unwrap_or(Path::new("."));
+        fs::create_dir_all(directory).map_err(|error| Failure::io("create", directory.display(), &error))?;
+        self.create(&directory.join(format!("{name}.{extension}")))
+    }
+
+    /// Returns the extension of the output file.
+    pub(crate) fn extension(&self) -> Option<&str> {
+        self.output.as_deref()?.extension()?.to_str()
+    }
+
     /// Returns whether the output goes to a terminal.
     pub(crate) fn is_terminal(&self) -> bool {
         self.output.as_deref().is_none_or(is_standard) && is_terminal()

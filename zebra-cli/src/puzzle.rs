@@ -8,8 +8,8 @@ use zebra_runtime::model::{Model, Parts};
 
 use crate::exit::Failure;
 use crate::format::InputFormat;
-use crate::line;
-use crate::options::{Denied, From};
+use crate::line::{self, Id, Part};
+use crate::options::From;
 use crate::report;
 use crate::source::Source;
 use crate::timing::Times;
@@ -45,58 +45,89 @@ pub(crate) struct Puzzle {
     pub(crate) draft: Draft,
     /// The checked puzzle, with the diagnostics of reading and checking in source order.
     pub(crate) checked: Checked,
+    /// The number of the puzzle, if its text has several.
+    number: Option<usize>,
+    /// The id of its line.
+    pub(crate) id: Option<Id>,
 }
 
 impl Puzzle {
     /// Reads and checks the only puzzle of a text.
     pub(crate) fn read(source: &Source, from: &From) -> Result<Puzzle, Failure> {
-        Puzzle::timed(source, from.format, from.deny, &mut Times::default())
-    }
-
-    /// Reads and checks the only puzzle of a text, and adds the time this takes to `times`.
-    pub(crate) fn timed(
-        source: &Source,
-        from: Option<InputFormat>,
-        deny: Option<Denied>,
-        times: &mut Times,
-    ) -> Result<Puzzle, Failure> {
-        let mut puzzles = Puzzle::all(source, from, deny, times)?;
+        let mut puzzles = Puzzle::all(source, from, &mut Times::default())?;
         match (puzzles.pop(), puzzles.len()) {
             (Some(puzzle), 0) => Ok(puzzle),
             (_, others) => Err(Failure::new(format_args!(
-                "`{}` has {} puzzles, and this command takes one; `zebra check` takes all of them",
+                "`{}` has {} puzzles, and this command takes one; pass `--nth 1` for the first",
                 source.name,
                 others + 1
             ))),
         }
     }
 
-    /// Reads and checks the puzzles of a text, at least one, and adds the time this takes to `times`. Denied warnings become
-    /// errors.
-    pub(crate) fn all(
-        source: &Source,
-        from: Option<InputFormat>,
-        deny: Option<Denied>,
-        times: &mut Times,
-    ) -> Result<Vec<Puzzle>, Failure> {
-        let line = line::of_file(source, from)?;
-        let (source, from) = line.as_ref().map_or((source, from), |(source, format)| (source, Some(*format)));
-        let format = InputFormat::of(source, from)?;
-        let readings = format.read(&source.text, times);
-        if readings.is_empty() {
+    /// Reads and checks the puzzles of a text, at least one, or that of `--nth`, and adds the time this takes to `times`. Denied
+    /// warnings become errors.
+    pub(crate) fn all(source: &Source, from: &From, times: &mut Times) -> Result<Vec<Puzzle>, Failure> {
+        let mut puzzles = Vec::new();
+        for Part { source, format, id } in line::parts(source, from.format)? {
+            let format = InputFormat::of(&source, format)?;
+            let readings = format.read(&source.text, times);
+            let count = readings.len();
+            for (reading, number) in readings.into_iter().zip(1..) {
+                puzzles.push(Puzzle::of_reading(reading, &source, (number, count), id.clone(), from));
+            }
+        }
+        if puzzles.is_empty() {
             return Err(Failure::new(format_args!("`{}` has no `puzzle!`", source.name)));
         }
-        let puzzle = |reading: Reading| {
-            let Reading { ranges, draft, mut checked, .. } = reading;
-            if deny.is_some() {
-                checked.diagnostics.append(&mut checked.warnings);
-            }
-            for list in [&mut checked.diagnostics, &mut checked.warnings] {
-                list.sort_by_key(|diagnostic| ranges.get(diagnostic.at).map(|at| at.start));
-            }
-            Puzzle { source: source.clone(), ranges, draft, checked }
+        let Some(nth) = from.nth else { return Ok(puzzles) };
+        let count = puzzles.len();
+        if nth.get() > count {
+            let puzzle = zebra_runtime::sentence::plural(count, "puzzle");
+            return Err(Failure::usage(format_args!("`{}` has only {count} {puzzle}", source.name)));
+        }
+        Ok(vec![puzzles.swap_remove(nth.get() - 1)])
+    }
+
+    fn of_reading(
+        reading: Reading,
+        source: &Source,
+        (number, count): (usize, usize),
+        id: Option<Id>,
+        from: &From,
+    ) -> Puzzle {
+        let Reading { ranges, draft, mut checked, .. } = reading;
+        if from.deny.is_some() {
+            checked.diagnostics.append(&mut checked.warnings);
+        }
+        for list in [&mut checked.diagnostics, &mut checked.warnings] {
+            list.sort_by_key(|diagnostic| ranges.get(diagnostic.at).map(|at| at.start));
+        }
+        let number = (count > 1).then_some(number);
+        Puzzle { source: source.clone(), ranges, draft, checked, number, id }
+    }
+
+    /// Returns the name of the puzzle among several: its own, or that of its place.
+    pub(crate) fn label(&self) -> String {
+        match (&self.draft.name, self.number, &self.id) {
+            (_, _, Some(id)) => id.to_string(),
+            (Some(name), Some(_), _) if self.source.name.ends_with(".rs") => name.text.to_string(),
+            (_, Some(number), _) => format!("{}:{number}", self.source.name),
+            _ => self.source.name.clone(),
+        }
+    }
+
+    /// Returns the name of a file for what is made of the puzzle, without an extension.
+    pub(crate) fn file_name(&self) -> String {
+        let label = self.label();
+        let base = label.rsplit(['/', '\\']).next().unwrap_or(&label);
+        let stem = |extension: &str| base.split_once(extension);
+        let extensions = [".zbc", ".jsonl", ".json", ".txt", ".rs"];
+        let name = match extensions.iter().find_map(|extension| stem(extension)) {
+            Some((stem, rest)) => format!("{stem}{rest}"),
+            None => base.to_owned(),
         };
-        Ok(readings.into_iter().map(puzzle).collect())
+        name.replace(|letter: char| !(letter.is_alphanumeric() || "-_. ".contains(letter)), "-")
     }
 
     /// Returns the puzzle with a title for people: that of its file, if it has none itself.

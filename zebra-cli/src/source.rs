@@ -54,9 +54,12 @@ impl Source {
         Source::of_bytes(name, bytes)?.of_puzzle()
     }
 
-    /// Reads a collection from a file, or from standard input for `-`.
+    /// Reads a collection, or one line of it, from a file, or from standard input for `-`.
     pub(crate) fn read_collection(path: &str) -> Result<Source, Failure> {
-        Source::read_up_to(MAX_COLLECTION_SIZE, path)
+        match numbered_line(path) {
+            Some((file, number)) => Source::read_line(path, file, number),
+            None => Source::read_up_to(MAX_COLLECTION_SIZE, path),
+        }
     }
 
     fn read_up_to(max_size: u64, path: &str) -> Result<Source, Failure> {

@@ -51,9 +51,10 @@ fn unreadable(file: &File, path: &Path, error: &std::io::Error) -> Diagnostic {
 }
 
 fn expand_file(file: File, path: &Path, bytes: &[u8], spots: &Spots) -> TokenStream {
-    let Reading { draft, ranges, diagnostics, declarations_are_whole } = zbc::read_bytes(bytes);
+    let Reading { draft, ranges, diagnostics, warnings, declarations_are_whole } = zbc::read_bytes(bytes);
     let parsing = merged(file.parsing, draft, path);
-    let reading = Reading { draft: parsing.draft.clone(), ranges, diagnostics, declarations_are_whole };
+    let reading =
+        Reading { draft: parsing.draft.clone(), ranges, diagnostics, warnings, declarations_are_whole };
     let mut checked = reading.check();
     if declarations_are_whole {
         checked.diagnostics.extend(reading.draft.check_generated_names());

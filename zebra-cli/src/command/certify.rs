@@ -1,5 +1,7 @@
 //! `zebra certify`: a formula and a proof for an outside checker, that a puzzle has exactly one answer or none.
 
+use std::path::Path;
+
 use zebra_runtime::certify::{Certificate, CertifyError, Claim, Proof, certify_walkthrough};
 use zebra_runtime::explain::walkthrough;
 use zebra_runtime::model::{Model, State};
@@ -7,15 +9,16 @@ use zebra_runtime::solve::{Budget, DEFAULT_BUDGET};
 
 use super::certificates::{Files, with_suffix};
 use crate::exit::{Exit, Failure};
-use crate::options::Input;
+use crate::inputs::Inputs;
 use crate::output::{Output, Target};
+use crate::puzzle::Puzzle;
 use crate::report;
 
 /// The options of `zebra certify`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Certify {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
     /// Certify each redundant clue too, clue N in FILE-redundant-N.opb and .pbp
     #[arg(long)]
     redundant_clues: bool,
@@ -50,23 +53,42 @@ impl Certify {
                 "a certificate has two files, such as `NAME.opb` and `NAME.pbp`; pass `--output NAME`",
             ));
         };
-        if !self.target.is_name() {
-            return Err(Failure::usage(format_args!(
-                "`{}` is not a name for files; pass one such as `--output proof`",
-                path.display()
-            )));
+        if !self.target.is_name() && !self.target.is_directory() {
+            return Err(Certify::no_name(path));
         }
         if self.redundant_clues && self.proof == Kind::Walkthrough {
             return Err(Failure::usage(
                 "a walkthrough proves nothing about redundant clues; pass `--proof search` or `drat` for them",
             ));
         }
-        let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
+        self.input.each_valid(|puzzle, several| match (several, self.target.is_directory()) {
+            (true, true) => self.one(&puzzle, &path.join(puzzle.file_name())),
+            (true, false) => {
+                Err(Failure::usage("each puzzle has its files; pass a directory such as `--output proofs/`"))
+            }
+            (false, _) if !self.target.is_name() => Err(Certify::no_name(path)),
+            (false, _) => self.one(&puzzle, path),
+        })
+    }
+
+    fn no_name(path: &Path) -> Failure {
+        Failure::usage(format_args!(
+            "`{}` is not a name for files; pass one such as `--output proof`",
+            path.display()
+        ))
+    }
+
+    /// Writes the certificates of a puzzle, and prints how to check each of them.
+    fn one(&self, puzzle: &Puzzle, path: &Path) -> Result<Exit, Failure> {
         let model = &puzzle.checked.model;
         let certificates = match self.certificates(model) {
             Ok(certificates) => certificates,
             Err(error) => return Ok(failed(&error, model)),
         };
+        if let Some(directory) = path.parent().filter(|_| self.target.is_directory()) {
+            std::fs::create_dir_all(directory)
+                .map_err(|error| Failure::io("create", directory.display(), &error))?;
+        }
         let standard = Output::standard();
         for (suffix, certificate) in &certificates {
             let files = Files::create(&self.target, &with_suffix(path, suffix), certificate)?;

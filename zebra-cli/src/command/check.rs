@@ -10,7 +10,8 @@ use zebra_runtime::verify::{Extent, Request, Verified, verify};
 use crate::escape;
 use crate::exit::{Exit, Failure};
 use crate::explained::limits;
-use crate::options::{Choice, Input, choices};
+use crate::inputs::Inputs;
+use crate::options::{Choice, choices};
 use crate::output::Output;
 use crate::puzzle::Puzzle;
 use crate::report;
@@ -20,7 +21,7 @@ use crate::sentences::{self, Sentence};
 #[derive(Debug, clap::Args)]
 pub(crate) struct Check {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
     /// Property to verify [default: as stated in the puzzle, else `unique`]
     #[arg(long, value_name = "GOAL", value_parser = choices(GOALS))]
     goal: Option<Goal>,
@@ -47,21 +48,10 @@ const GOALS: &[Choice<Goal>] = &[
 impl Check {
     /// Checks the puzzles and reports their errors.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        let puzzles = self.input.read_all()?;
-        let is_one = puzzles.len() == 1;
-        let mut exit = Exit::Success;
-        for puzzle in &puzzles {
-            let name = match &puzzle.draft.name {
-                Some(name) if !is_one => &name.text,
-                _ => puzzle.source.name.as_str(),
-            };
-            match self.one(puzzle, name)? {
-                Exit::Success => {}
-                other if is_one => exit = other,
-                _ => exit = Exit::Error,
-            }
-        }
-        Ok(exit)
+        self.input.each(|puzzle, several| {
+            let name = if several { puzzle.label() } else { puzzle.source.name.clone() };
+            self.one(&puzzle, &name)
+        })
     }
 
     /// Checks one puzzle and reports its errors.

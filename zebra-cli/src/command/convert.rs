@@ -3,20 +3,22 @@
 use std::path::Path;
 
 use clap::ValueEnum;
+use zebra_runtime::certify::encode_clauses;
 use zebra_runtime::draft::{case, type_name};
-use zebra_runtime::format::{Loss, WriteError, Written, json, minizinc, rust, text, zbc, zebrajs};
-use zebra_runtime::model::Model;
+use zebra_runtime::format::{Loss, Written, json, minizinc, rust, text, zbc, zebrajs};
+use zebra_runtime::model::{Model, State};
 
 use crate::exit::{Exit, Failure};
-use crate::options::Input;
+use crate::inputs::{Inputs, Outputs};
 use crate::output::Target;
+use crate::puzzle::Puzzle;
 use crate::report;
 
 /// The options of `zebra convert`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Convert {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
     /// Output format
     ///
     /// By default inferred from the extension of `--output`.
@@ -27,7 +29,7 @@ pub(crate) struct Convert {
 }
 
 /// A format in which a puzzle is written.
-#[derive(Debug, Clone, Copy, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum OutputFormat {
     /// ZBC, a plain text format (.zbc); fails if ZBC cannot express a clue
     Zbc,
@@ -35,7 +37,7 @@ enum OutputFormat {
     Json,
     /// JSON on one line, lossless (.jsonl)
     Jsonl,
-    /// JSON of zebrajs; fails if it cannot express a clue
+    /// JSON of zebrajs (.json); fails if it cannot express a clue
     Zebrajs,
     /// `puzzle!` in Rust (.rs)
     Rust,
@@ -43,6 +45,8 @@ enum OutputFormat {
     Text,
     /// MiniZinc model (.mzn)
     Minizinc,
+    /// Clauses for SAT solvers, DIMACS (.cnf); its comments name the items
+    Cnf,
 }
 
 impl OutputFormat {
@@ -54,50 +58,104 @@ impl OutputFormat {
             "rs" => Some(OutputFormat::Rust),
             "txt" => Some(OutputFormat::Text),
             "mzn" => Some(OutputFormat::Minizinc),
+            "cnf" => Some(OutputFormat::Cnf),
             _ => None,
         }
     }
 
-    fn write(self, model: &Model) -> Result<Written, WriteError> {
+    fn extension(self) -> &'static str {
         match self {
+            OutputFormat::Zbc => "zbc",
+            OutputFormat::Json | OutputFormat::Zebrajs => "json",
+            OutputFormat::Jsonl => "jsonl",
+            OutputFormat::Rust => "rs",
+            OutputFormat::Text => "txt",
+            OutputFormat::Minizinc => "mzn",
+            OutputFormat::Cnf => "cnf",
+        }
+    }
+
+    /// Returns whether a file can have several puzzles.
+    fn holds_several(self) -> bool {
+        matches!(self, OutputFormat::Jsonl | OutputFormat::Zebrajs | OutputFormat::Rust)
+    }
+
+    /// Writes a puzzle; on one line if the format is JSON of zebrajs and `is_line`.
+    fn write(self, model: &Model, is_line: bool) -> Result<Written, Failure> {
+        let written = match self {
             OutputFormat::Zbc => zbc::write(model),
             OutputFormat::Json => json::write(model),
             OutputFormat::Jsonl => {
                 json::write_line(model).map(|line| Written { text: line.text + "\n", ..line })
             }
+            OutputFormat::Zebrajs if is_line => zebrajs::write_line(model),
             OutputFormat::Zebrajs => zebrajs::write(model),
             OutputFormat::Rust => rust::write(model),
             OutputFormat::Text => text::write(model),
             OutputFormat::Minizinc => minizinc::write(model),
-        }
+            OutputFormat::Cnf => {
+                let text = encode_clauses(model).map_err(|error| Failure::new(error.message(model)))?;
+                return Ok(Written { text, losses: losses_of_clauses(model) });
+            }
+        };
+        written.map_err(Failure::new)
     }
 }
 
 impl Convert {
-    /// Reads the puzzle and writes it.
+    /// Reads the puzzles and writes them.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let to = self.to.or_else(|| OutputFormat::of_extension(self.target.path()?));
         let Some(to) = to else {
             return Err(Failure::usage("cannot infer the output format; pass `--to`"));
         };
-        let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
+        let mut outputs = Outputs::new(&self.target);
+        let exit = self.input.each_valid(|puzzle, several| {
+            if several && !outputs.is_directory() && !to.holds_several() {
+                return Err(Failure::usage(
+                    "a file of this format holds one puzzle; pass a directory such as `--output puzzles/`, or `--to jsonl`",
+                ));
+            }
+            let is_line = several && !outputs.is_directory();
+            let written = self.written(&puzzle, to, is_line)?;
+            outputs.write(&puzzle, to.extension(), (several, false), &written.text, |output, text| output.write(text))?;
+            report::losses(&written.losses);
+            Ok(Exit::Success)
+        })?;
+        outputs.finish()?;
+        Ok(exit)
+    }
+
+    /// Returns a puzzle in a format; for several in one file, on one line if the format is JSON.
+    fn written(&self, puzzle: &Puzzle, to: OutputFormat, is_line: bool) -> Result<Written, Failure> {
         // Rust gets the strongest goal that holds; without clues, the only goal is `nothing`.
         let goal = puzzle.draft.verify.is_some() && !puzzle.checked.model.clues().is_empty();
         let model = match to {
-            OutputFormat::Rust => &named(puzzle.checked.model, puzzle.source.id()),
+            OutputFormat::Rust => &named(puzzle.checked.model.clone(), puzzle.source.id()),
             _ => &puzzle.checked.model,
         };
-        let mut written = to.write(model).map_err(Failure::new)?;
-        if goal && !matches!(to, OutputFormat::Rust) {
+        let mut written = to.write(model, is_line)?;
+        if goal && to != OutputFormat::Rust {
             written.losses.push(Loss::new("the goal of `verify`"));
         }
-        if let (Some(loss), true) = (written.losses.first(), self.input.denies_warnings()) {
-            return Err(Failure::new(loss));
+        match written.losses.first().filter(|_| self.input.denies_warnings()) {
+            Some(loss) => Err(Failure::new(loss)),
+            None => Ok(written),
         }
-        let exit = self.target.write(written.text)?;
-        report::losses(&written.losses);
-        Ok(exit)
     }
+}
+
+/// Returns what clauses and their comments do not have.
+fn losses_of_clauses(model: &Model) -> Vec<Loss> {
+    let disabled = model.clues().iter().filter(|clue| clue.state == State::Off);
+    let disabled = disabled.map(|clue| Loss::new(format!("the disabled clue `{}`", clue.label)));
+    let texts = [
+        ("the story", model.story().is_some()),
+        ("the question", model.question().is_some()),
+        ("the author's answer", model.answer().is_some()),
+    ];
+    let texts = texts.into_iter().filter(|(_, is_there)| *is_there).map(|(what, _)| Loss::new(what));
+    texts.chain(disabled).collect()
 }
 
 /// Names a puzzle whose file states no name by the name of the file.

@@ -16,10 +16,11 @@ use zebra_runtime::solve::Budget;
 use self::question::Questions;
 use crate::exit::{Exit, Failure};
 use crate::explained::{exhausted, too_large};
+use crate::inputs::{Inputs, Outputs};
 use crate::layout::wrapped;
-use crate::options::Input;
 use crate::output::{Output, Target};
 use crate::progress::observed;
+use crate::puzzle::Puzzle;
 use crate::report;
 use crate::tables::Tables;
 
@@ -27,7 +28,7 @@ use crate::tables::Tables;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Explain {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
     /// Use single steps instead of paragraphs
     ///
     /// Every mark of the grid has its step. With `--json`, the steps are added to the paragraphs.
@@ -91,8 +92,8 @@ enum Explained<'m> {
 }
 
 impl Explain {
-    /// Explains the puzzle.
-    pub(crate) fn run(self) -> Result<Exit, Failure> {
+    /// Explains the puzzles.
+    pub(crate) fn run(mut self) -> Result<Exit, Failure> {
         if self.last() < self.first {
             return Err(Failure::usage(format_args!(
                 "`--last {}` is before `--first {}`",
@@ -100,13 +101,22 @@ impl Explain {
                 self.first
             )));
         }
-        let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
+        let extension = self.target.extension();
+        self.json |= !self.markdown && matches!(extension, Some("json" | "jsonl"));
+        self.markdown |= !self.json && extension == Some("md");
+        let mut outputs = Outputs::new(&self.target);
+        let exit = self.input.each_valid(|puzzle, several| self.one(&puzzle, several, &mut outputs))?;
+        outputs.finish()?;
+        Ok(exit)
+    }
+
+    fn one(&self, puzzle: &Puzzle, several: bool, outputs: &mut Outputs<'_>) -> Result<Exit, Failure> {
         let model = &puzzle.checked.model;
         let model = if self.json { Cow::Borrowed(model) } else { self.target.shown(model) };
         if let Some(answer) = self.questions.answer(&model, Budget::new(self.budget), self.layout())? {
-            let output = self.target.open()?;
-            self.print(answer, &output)?;
-            output.finish()?;
+            outputs.write(puzzle, "txt", (several, true), &answer, |output, text| {
+                self.print(text.to_owned(), output)
+            })?;
             return Ok(Exit::Success);
         }
         let explained = self.explained(&model);
@@ -114,9 +124,16 @@ impl Explain {
         if ending == Ending::TooLarge {
             return Err(too_large());
         }
-        let output = self.target.open()?;
-        self.write(&explained, &output)?;
-        output.finish()?;
+        let text = if self.json { explained.json() + "\n" } else { self.text(&explained) };
+        let extension = match (self.json, self.markdown) {
+            (true, _) => "json",
+            (_, true) => "md",
+            _ => "txt",
+        };
+        outputs.write(puzzle, extension, (several, !self.json), &text, |output, text| match self.json {
+            true => output.write(text),
+            false => self.print(text.to_owned(), output),
+        })?;
         if ending == Ending::BudgetExhausted {
             report::note(&exhausted(grid));
         }
@@ -144,20 +161,17 @@ impl Explain {
         self.last.unwrap_or(usize::MAX)
     }
 
-    fn write(&self, explained: &Explained<'_>, output: &Output) -> Result<(), Failure> {
-        if self.json {
-            return output.write(explained.json() + "\n");
-        }
+    /// Returns the text for people.
+    fn text(&self, explained: &Explained<'_>) -> String {
         let layout = self.layout();
         let report = Report::default().layout(layout).numbers(self.first..=self.last());
         if let Explained::Paragraphs(walkthrough) = explained
             && self.outline
         {
             let outline = report.outline(walkthrough, &Native);
-            let text = outline.unwrap_or_else(|| no_outline(walkthrough));
-            return self.print(text + "\n", output);
+            return outline.unwrap_or_else(|| no_outline(walkthrough)) + "\n";
         }
-        let text = match explained {
+        match explained {
             Explained::Steps(explanation) => report.render(explanation, &Native),
             Explained::Paragraphs(walkthrough) | Explained::Both(walkthrough, _) => {
                 let width = (!self.no_tables).then(|| self.target.grid_width());
@@ -167,8 +181,7 @@ impl Explain {
                     width.map(|width| Tables::new(walkthrough, layout, width)),
                 )
             }
-        };
-        self.print(text, output)
+        }
     }
 
     /// Returns the layout of the text.

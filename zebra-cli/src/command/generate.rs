@@ -3,6 +3,7 @@
 mod format;
 mod manifest;
 mod slices;
+mod template;
 mod values;
 mod writing;
 
@@ -11,6 +12,8 @@ use std::num::NonZeroU64;
 use std::ops::{Range, RangeInclusive};
 use std::path::{Path, PathBuf};
 
+use clap::ArgAction;
+use clap::builder::UnknownArgumentValueParser;
 use zebra_dataset::Parts;
 use zebra_runtime::certify::{Certificate, CertifyError, certify};
 use zebra_runtime::explain::Level;
@@ -21,9 +24,10 @@ use zebra_runtime::solve::Budget;
 
 use super::certificates::with_suffix;
 use crate::exit::{Exit, Failure};
+use crate::format::InputFormat;
 use crate::layout::wrapped;
 use crate::lock::lock;
-use crate::options::{Jobs, Seeds};
+use crate::options::{From, Jobs, Seeds};
 use crate::output::{Output, Target};
 use crate::resume;
 
@@ -35,6 +39,9 @@ use writing::Destination;
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Generate {
+    /// Number of categories and of items in each, as `--size`
+    #[arg(value_name = "CATEGORIESxITEMS", conflicts_with = "size")]
+    first_size: Option<Size>,
     /// Number of categories and of items in each, not counting the category of positions
     #[arg(long, value_name = "CATEGORIESxITEMS", default_value = "5x5")]
     size: Size,
@@ -86,8 +93,20 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "RUNS", default_value_t = 50_000_000)]
     budget: u64,
     /// Output format
-    #[arg(long, value_name = "FORMAT", default_value = "text")]
+    ///
+    /// By default inferred from the extension of `--output`, else text.
+    #[arg(long = "to", value_name = "FORMAT")]
+    given: Option<OutputFormat>,
+    #[arg(skip = OutputFormat::Text)]
     to: OutputFormat,
+    #[arg(long = "json", hide = true, action = ArgAction::SetTrue, value_parser = json())]
+    _json: Option<String>,
+    /// Write a template of zebrajs: all puzzles in one file, each with its items in order from left to right
+    #[arg(long, conflicts_with_all = ["from_template", "into", "append", "certify"])]
+    template: bool,
+    /// Make puzzles of a template of zebrajs: of one of its puzzles each, with the items and clues in random order
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["into", "append", "certify", "first_size", "size"])]
+    from_template: Option<String>,
     /// Fields of a line of JSON: `default`, `all`, or a list such as `default,difficulty`
     ///
     /// The default leaves out those that need an explanation of the puzzle: `difficulty`, `walkthrough` and `steps`.
@@ -122,6 +141,19 @@ pub(crate) struct Generate {
     target: Target,
 }
 
+/// How templates are read.
+const ZEBRAJS: From = From { format: Some(InputFormat::Zebrajs), nth: None, deny: None };
+
+/// Rejects an option of other subcommands.
+fn json() -> UnknownArgumentValueParser {
+    UnknownArgumentValueParser::suggest(
+        "pass `--to json` for a puzzle, or `--to jsonl` for a line of a data set",
+    )
+}
+
+/// The kinds of clues that zebrajs has.
+const ZEBRAJS_KINDS: &str = "same=4,next-to=3,directly-before=3";
+
 /// A puzzle as it is written.
 struct Puzzle {
     name: String,
@@ -134,12 +166,20 @@ struct Puzzle {
 
 impl Generate {
     /// Generates the puzzles and writes them in the order of their seeds.
-    pub(crate) fn run(self) -> Result<Exit, Failure> {
+    pub(crate) fn run(mut self) -> Result<Exit, Failure> {
         self.jobs.apply()?;
+        self.size = self.first_size.unwrap_or(self.size);
+        self.to = self.output_format();
         let seeds = self.seeds.range()?;
         self.check()?;
+        if let Some(file) = &self.from_template {
+            return self.write_of_template(file, seeds);
+        }
         let theme = super::theme::named(&self.theme, self.language)?;
         let generator = Generator::new(theme, self.options()).map_err(Failure::usage)?;
+        if self.template {
+            return self.write_template(&generator, seeds);
+        }
         match (&self.into, self.target.path()) {
             (Some(directory), _) => match self.slice {
                 Some(slice) => self.write_slices(&generator, seeds, slice, directory),
@@ -157,6 +197,13 @@ impl Generate {
                 Ok(exit)
             }
         }
+    }
+
+    /// Returns the format: as given, or as the options or the extension of the output need it.
+    fn output_format(&self) -> OutputFormat {
+        let of_options = || (self.template || self.from_template.is_some()).then_some(OutputFormat::Zebrajs);
+        let of_extension = || OutputFormat::of_extension(self.target.extension()?);
+        self.given.or_else(of_options).or_else(of_extension).unwrap_or(OutputFormat::Text)
     }
 
     /// Continues the file of an earlier run with the same options.
@@ -206,7 +253,12 @@ impl Generate {
         let is_table = self.to == OutputFormat::Parquet;
         let has_answers = matches!(self.to, OutputFormat::Text | OutputFormat::Markdown);
         let extension = self.target.path().and_then(Path::extension);
+        let of_template = self.template || self.from_template.is_some();
         let wrong = [
+            (
+                of_template && self.to != OutputFormat::Zebrajs,
+                "templates are files of zebrajs; pass `--to zebrajs`",
+            ),
             (
                 self.seeds.are_several()
                     && self.into.is_none()
@@ -325,7 +377,9 @@ impl Generate {
 
     fn kinds(&self) -> Kinds {
         let of_level = || self.difficulty.as_ref().map(|levels| Kinds::of_level(*levels.end(), self.size));
-        self.kinds.clone().or_else(of_level).unwrap_or_default()
+        let of_format =
+            || (self.to == OutputFormat::Zebrajs).then(|| ZEBRAJS_KINDS.parse().unwrap_or_default());
+        self.kinds.clone().or_else(of_format).or_else(of_level).unwrap_or_default()
     }
 
     fn options(&self) -> Options {

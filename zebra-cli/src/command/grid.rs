@@ -8,7 +8,7 @@ use zebra_views::{GridView, TableView};
 
 use crate::exit::{Exit, Failure};
 use crate::explained::{exhausted, too_large};
-use crate::options::Input;
+use crate::inputs::{Inputs, Outputs};
 use crate::output::Target;
 use crate::progress::observed;
 use crate::report;
@@ -17,7 +17,7 @@ use crate::report;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Print {
     #[command(flatten)]
-    input: Input,
+    input: Inputs,
     /// Fill in the answer
     #[arg(long, conflicts_with = "after")]
     solved: bool,
@@ -33,7 +33,7 @@ pub(crate) struct Print {
     #[arg(long)]
     svg: bool,
     /// Draw the answer table instead of the grid
-    #[arg(long, requires = "svg", conflicts_with = "after")]
+    #[arg(long, conflicts_with = "after")]
     table: bool,
     /// Budget of each search, in propagator runs
     ///
@@ -45,18 +45,40 @@ pub(crate) struct Print {
 }
 
 impl Print {
-    /// Prints the grid.
-    pub(crate) fn run(self) -> Result<Exit, Failure> {
-        let Some(puzzle) = self.input.read_valid()? else { return Ok(Exit::Error) };
-        let model = &puzzle.checked.model;
-        match if self.svg { self.svg(model) } else { self.text(&self.target.shown(model)) } {
-            Ok(text) => self.target.write(text),
-            Err(Unfilled::Outcome(outcome)) => {
-                report::print_error(&format!("cannot fill in the grid: {outcome}"));
-                Ok(Exit::from(&outcome))
-            }
-            Err(Unfilled::Failure(failure)) => Err(failure),
+    /// Prints the grids.
+    pub(crate) fn run(mut self) -> Result<Exit, Failure> {
+        self.svg |= self.target.extension() == Some("svg");
+        if self.table && !self.svg {
+            return Err(Failure::usage(
+                "`--table` is a picture; pass `--svg`, or a file such as `--output table.svg`",
+            ));
         }
+        let mut outputs = Outputs::new(&self.target);
+        let exit = self.input.each_valid(|puzzle, several| {
+            if several && self.svg && !outputs.is_directory() {
+                return Err(Failure::usage(
+                    "each picture is a file; pass a directory such as `--output grids/`",
+                ));
+            }
+            let model = &puzzle.checked.model;
+            let extension = if self.svg { "svg" } else { "txt" };
+            match if self.svg { self.svg(model) } else { self.text(&self.target.shown(model)) } {
+                Ok(text) => {
+                    outputs.write(&puzzle, extension, (several, true), &text, |output, text| {
+                        output.write(text)
+                    })?;
+                    Ok(Exit::Success)
+                }
+                Err(Unfilled::Outcome(outcome)) => {
+                    let of = if several { format!("{}: ", puzzle.label()) } else { String::new() };
+                    report::print_error(&format!("{of}cannot fill in the grid: {outcome}"));
+                    Ok(Exit::from(&outcome))
+                }
+                Err(Unfilled::Failure(failure)) => Err(failure),
+            }
+        })?;
+        outputs.finish()?;
+        Ok(exit)
     }
 
     /// Returns the grid as text. For a terminal, it must fit into its width.

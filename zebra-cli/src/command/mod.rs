@@ -84,6 +84,17 @@ pub(crate) enum Command {
     Completions(completions::Completions),
     /// Print a man page: `zebra manual | man -l -`
     Manual(completions::Manual),
+    #[command(hide = true)]
+    Hint(Tried),
+    #[command(hide = true)]
+    Rate(Tried),
+}
+
+/// The arguments of a subcommand that does not exist, but that people try.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Tried {
+    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    _arguments: Vec<String>,
 }
 
 impl Command {
@@ -110,6 +121,12 @@ impl Command {
             Command::Lsp(lsp) => lsp.run(),
             Command::Completions(completions) => completions.run(),
             Command::Manual(manual) => manual.run(),
+            Command::Hint(_) => Err(Failure::usage(
+                "there is no `zebra hint`; `zebra play FILE` gives hints, and `zebra explain FILE --last 1` prints the first conclusion",
+            )),
+            Command::Rate(_) => {
+                Err(Failure::usage("there is no `zebra rate`; `zebra check FILE` prints the difficulty"))
+            }
         }
     }
 }

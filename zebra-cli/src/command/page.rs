@@ -6,11 +6,10 @@ use zebra_runtime::solve::{Budget, Outcome, Solver};
 use zebra_web::page::{NewPuzzles, new_puzzles_page, puzzle_page};
 
 use crate::exit::{Exit, Failure};
-use crate::options::From;
+use crate::inputs::{Inputs, Outputs};
 use crate::output::Target;
 use crate::puzzle::Puzzle;
 use crate::report;
-use crate::source::Source;
 
 /// The budget to find out whether the puzzle has one answer, which it need not have.
 const BUDGET: Budget = Budget::new(10_000_000);
@@ -18,26 +17,30 @@ const BUDGET: Budget = Budget::new(10_000_000);
 /// The options of `zebra page`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Page {
-    /// Puzzle file, or `-` for standard input
-    #[arg(value_name = "FILE", required_unless_present = "new", conflicts_with = "new")]
-    file: Option<String>,
     #[command(flatten)]
-    from: From,
+    input: Inputs,
     /// Take new puzzles, of this size, instead of a file
-    #[arg(long, value_name = "CATEGORIESxITEMS")]
+    #[arg(long, value_name = "CATEGORIESxITEMS", conflicts_with_all = ["files", "format", "deny", "nth"])]
     new: Option<Size>,
     /// Built-in theme of the first new puzzle [default: street]
     #[arg(
         long = "new-theme",
+        alias = "theme",
         value_name = "NAME",
         requires = "new",
-        conflicts_with = "file",
+        conflicts_with = "files",
         default_value = "street",
         hide_default_value = true
     )]
     theme: String,
     /// Difficulty of the first new puzzle [default: any]
-    #[arg(long = "new-difficulty", value_name = "LEVEL", requires = "new", conflicts_with = "file")]
+    #[arg(
+        long = "new-difficulty",
+        alias = "difficulty",
+        value_name = "LEVEL",
+        requires = "new",
+        conflicts_with = "files"
+    )]
     difficulty: Option<Level>,
     #[command(flatten)]
     target: Target,
@@ -46,11 +49,23 @@ pub(crate) struct Page {
 impl Page {
     /// Writes the page.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
-        let page = match self.new {
-            Some(size) => Some(self.new_puzzles(size)?),
-            None => self.of_file()?,
-        };
-        page.map_or(Ok(Exit::Error), |page| self.target.write(page))
+        if let Some(size) = self.new {
+            return self.target.write(self.new_puzzles(size)?);
+        }
+        let mut outputs = Outputs::new(&self.target);
+        let exit = self.input.each_valid(|puzzle, several| {
+            if several && !outputs.is_directory() {
+                return Err(Failure::usage(
+                    "each page is a file; pass a directory such as `--output pages/`",
+                ));
+            }
+            let puzzle = puzzle.titled();
+            let page = of_puzzle(&puzzle)?;
+            outputs.write(&puzzle, "html", (several, false), &page, |output, text| output.write(text))?;
+            Ok(Exit::Success)
+        })?;
+        outputs.finish()?;
+        Ok(exit)
     }
 
     fn new_puzzles(&self, size: Size) -> Result<String, Failure> {
@@ -65,17 +80,14 @@ impl Page {
         let new = NewPuzzles { size, theme: self.theme.clone(), difficulty: self.difficulty };
         Ok(new_puzzles_page(&new))
     }
+}
 
-    /// Returns the page of the puzzle in the file, or prints its errors.
-    fn of_file(&self) -> Result<Option<String>, Failure> {
-        let source = Source::read(self.file.as_deref().unwrap_or("-"))?;
-        let Some(puzzle) = Puzzle::read(&source, &self.from)?.or_print_errors() else { return Ok(None) };
-        let puzzle = puzzle.titled();
-        let model = &puzzle.checked.model;
-        match Solver::new(model).within(BUDGET).solve().outcome {
-            Outcome::Unique(_) => {}
-            outcome => report::note(&format!("note: the puzzle does not have exactly one answer: {outcome}")),
-        }
-        puzzle_page(model).map(Some).map_err(Failure::new)
+/// Returns the page of a puzzle.
+fn of_puzzle(puzzle: &Puzzle) -> Result<String, Failure> {
+    let model = &puzzle.checked.model;
+    match Solver::new(model).within(BUDGET).solve().outcome {
+        Outcome::Unique(_) => {}
+        outcome => report::note(&format!("note: the puzzle does not have exactly one answer: {outcome}")),
     }
+    puzzle_page(model).map_err(Failure::new)
 }

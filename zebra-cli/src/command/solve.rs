@@ -4,13 +4,14 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use zebra_runtime::model::{Assignment, Model};
+use zebra_runtime::parallel::in_order;
 use zebra_runtime::solve::{DEFAULT_BUDGET, Outcome};
 
 use crate::answers::{self, Line, LineResult, Search};
 use crate::batch::{self, Done, Job, Opened};
 use crate::exit::{Exit, Failure};
 use crate::expected::Expected;
-use crate::format::InputFormat;
+use crate::inputs::expanded;
 use crate::interrupt::locked;
 use crate::line::Id;
 use crate::options::{From, Jobs};
@@ -46,7 +47,7 @@ fn max_kept(model: &Model, most: u64) -> u64 {
 /// The options of `zebra solve`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Solve {
-    /// Puzzle files, or `-` for standard input
+    /// Puzzle files and folders, or `-` for standard input
     #[arg(value_name = "FILE", default_value = "-")]
     files: Vec<String>,
     #[command(flatten)]
@@ -92,30 +93,32 @@ impl Solve {
     /// Solves the puzzles and prints their answers.
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let expected = self.expected.as_deref().map(Expected::read).transpose()?;
-        match &self.files[..] {
-            [file] if !self.jsonl && !self.json && expected.is_none() => self.one(file),
-            [file] if !self.jsonl && expected.is_none() => self.one_as_json(file),
-            _ => self.many(expected.as_ref()),
+        let is_json = matches!(self.target.extension(), Some("json" | "jsonl"));
+        let solve = Solve { json: self.json || is_json, ..self };
+        let files = expanded(&solve.files)?;
+        match &files[..] {
+            [file] if !solve.jsonl && expected.is_none() => solve.file(file),
+            _ => solve.many(files, expected.as_ref()),
         }
     }
 
-    fn puzzle(
-        &self,
-        source: &Source,
-        format: Option<InputFormat>,
-        times: &mut Times,
-    ) -> Result<Puzzle, Failure> {
-        Puzzle::timed(source, format, self.from.deny, times)
+    /// Solves the puzzles of a file.
+    fn file(&self, file: &str) -> Result<Exit, Failure> {
+        let start = Instant::now();
+        let mut times = Times::default();
+        let read = times
+            .time(Phase::Loading, || Source::read_collection(file))
+            .and_then(|source| Puzzle::all(&source, &self.from, &mut times));
+        match read {
+            Ok(mut puzzles) if puzzles.len() == 1 && !self.json => self.one(puzzles.remove(0), times, start),
+            Err(failure) if !self.json => Err(failure),
+            read => self.several(read, file, times, start),
+        }
     }
 
     /// Solves one puzzle and prints each answer as soon as it is found.
-    fn one(&self, file: &str) -> Result<Exit, Failure> {
-        let start = Instant::now();
-        let mut times = Times::default();
-        let source = times.time(Phase::Loading, || Source::read(file))?;
-        let Some(puzzle) = self.puzzle(&source, self.from.format, &mut times)?.or_print_errors() else {
-            return Ok(Exit::Error);
-        };
+    fn one(&self, puzzle: Puzzle, mut times: Times, start: Instant) -> Result<Exit, Failure> {
+        let Some(puzzle) = puzzle.or_print_errors() else { return Ok(Exit::Error) };
         let model = &*self.target.shown(&puzzle.checked.model);
         let output = self.target.open()?;
         let search = Search { limit: if self.all { u64::MAX } else { self.limit }, budget: self.budget };
@@ -134,24 +137,55 @@ impl Solve {
         Ok(Exit::from(&outcome))
     }
 
-    /// Solves one puzzle and prints a line of JSON, also for errors.
-    fn one_as_json(&self, file: &str) -> Result<Exit, Failure> {
+    /// Solves the puzzles of a file on all cores, and prints their answers in order; in JSON a line for each, also for errors.
+    fn several(
+        &self,
+        read: Result<Vec<Puzzle>, Failure>,
+        file: &str,
+        mut times: Times,
+        start: Instant,
+    ) -> Result<Exit, Failure> {
         let output = self.target.open()?;
-        let done = self.solve(Job::File(file.to_owned()), None);
-        report::eprint(&done.errors);
-        output.write(&done.output)?;
+        let count = read.as_ref().map_or(1, Vec::len);
+        if count > 1 {
+            self.jobs.apply()?;
+        }
+        let of_file = batch::id_of(file).filter(|_| count == 1);
+        let done: Vec<Done> = match read {
+            Ok(puzzles) => {
+                let work = |puzzle: Puzzle| {
+                    let mut done = Done::default();
+                    let name = || puzzle.draft.name.as_ref().map(|name| Id::Text(name.text.to_string()));
+                    let numbered = || (count > 1).then(|| Id::Text(puzzle.file_name()));
+                    let id = puzzle.id.clone().or_else(|| of_file.clone()).or_else(numbered).or_else(name);
+                    self.finish(&puzzle, None, id.as_ref(), None, &mut done);
+                    done
+                };
+                in_order(puzzles, work).collect()
+            }
+            Err(failure) => vec![self.unreadable(None, &failure)],
+        };
+        let mut exit = Exit::Success;
+        for done in done {
+            report::eprint(&done.errors);
+            output.write(&done.output)?;
+            times += done.times;
+            if count == 1 || matches!(done.exit, Exit::Error | Exit::Usage) {
+                exit = done.exit;
+            }
+        }
         output.finish()?;
         if self.timing {
-            report::eprint(&done.times.summary(1, done.times.total()));
+            let elapsed = if count == 1 { times.total() } else { start.elapsed() };
+            report::eprint(&times.summary(count, elapsed));
         }
-        Ok(done.exit)
+        Ok(exit)
     }
 
-    fn many(&self, expected: Option<&Expected>) -> Result<Exit, Failure> {
+    fn many(&self, files: Vec<String>, expected: Option<&Expected>) -> Result<Exit, Failure> {
         self.jobs.apply()?;
         let output = self.target.open()?;
         let work = |job: Job| self.solve(job, expected);
-        let files = self.files.clone();
         let summary = if self.jsonl {
             batch::run(batch::lines(files), None, output, work)?
         } else {
@@ -168,31 +202,50 @@ impl Solve {
         Ok(Exit::Error)
     }
 
-    /// Solves the puzzle of a job.
+    /// Solves the puzzles of a job: of a line one or those of a template, of a file all.
     fn solve(&self, job: Job, expected: Option<&Expected>) -> Done {
         let mut done = Done::default();
         let line = job.line();
         let opened = done.times.time(Phase::Loading, || job.open(self.from.format));
         let is_large = opened.as_ref().is_ok_and(|opened| opened.source.text.len() > LARGE);
         let _one_at_a_time = is_large.then(|| locked(&ONE_LARGE));
-        let puzzle = opened.and_then(|Opened { source, format, id }| {
-            Ok((self.puzzle(&source, format, &mut done.times)?, id))
+        let puzzles = opened.and_then(|Opened { source, format, id }| {
+            let from = From { format, ..self.from };
+            Ok((Puzzle::all(&source, &from, &mut done.times)?, id))
         });
-        match puzzle {
-            Ok((puzzle, id)) => {
-                let name = || puzzle.draft.name.as_ref().map(|name| Id::Text(name.text.to_string()));
-                let id = id.or_else(name);
-                self.finish(&puzzle, line, id.as_ref(), expected, &mut done);
-            }
-            Err(failure) => {
-                done.exit = Exit::from(&failure);
-                if self.as_json() {
-                    let result = LineResult::unreadable(failure.to_string());
-                    done.output = Line { line, id: None, result }.text();
-                } else {
-                    done.errors = report::error(&failure.to_string());
+        match puzzles {
+            Ok((puzzles, id)) => {
+                let several = puzzles.len() > 1;
+                for puzzle in puzzles {
+                    let name = || puzzle.draft.name.as_ref().map(|name| Id::Text(name.text.to_string()));
+                    let numbered = || (several && line.is_none()).then(|| Id::Text(puzzle.file_name()));
+                    let id = puzzle.id.clone().or_else(numbered).or_else(|| id.clone()).or_else(name);
+                    let mut one = Done::default();
+                    self.finish(&puzzle, line, id.as_ref(), expected, &mut one);
+                    done.output += &one.output;
+                    done.errors += &one.errors;
+                    done.times += one.times;
+                    if !several || matches!(one.exit, Exit::Error | Exit::Usage) {
+                        done.exit = one.exit;
+                    }
                 }
             }
+            Err(failure) => {
+                let Done { output, errors, exit, .. } = self.unreadable(line, &failure);
+                done = Done { output, errors, exit, ..done };
+            }
+        }
+        done
+    }
+
+    /// Returns the output for what cannot be read.
+    fn unreadable(&self, line: Option<u64>, failure: &Failure) -> Done {
+        let mut done = Done { exit: Exit::from(failure), ..Done::default() };
+        if self.as_json() {
+            let result = LineResult::unreadable(failure.to_string());
+            done.output = Line { line, id: None, result }.text();
+        } else {
+            done.errors = report::error(&failure.to_string());
         }
         done
     }
@@ -245,7 +298,7 @@ impl Solve {
             done.output = Line { line, id, result: LineResult::of(&checked.model, &answers) }.text();
         } else {
             let model = &*self.target.shown(&checked.model);
-            done.output = format!("{}: {}\n", source.name, headline(&answers.outcome));
+            done.output = format!("{}: {}\n", puzzle.label(), headline(&answers.outcome));
             for answer in &answers.found {
                 done.output += "\n";
                 done.output += &answers::chart(model, answer);

@@ -102,6 +102,7 @@ fn unreadable(error: NoTokens) -> Reading {
         draft: Draft::default(),
         ranges,
         diagnostics,
+        warnings: Vec::new(),
         declarations_are_whole: false,
     })
 }

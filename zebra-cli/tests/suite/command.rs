@@ -66,7 +66,6 @@ fn errors() {
     insta::assert_snapshot!("redundant", shown(&run(&["check", "--from", "zbc"], &redundant)));
     let wrong = JSON.replace("\"Cat\"]}]}]", "\"Cot\"]}]}]");
     insta::assert_snapshot!("wrong_json", shown(&run(&["check", "--from", "json"], &wrong)));
-    insta::assert_snapshot!("no_format", shown(&run(&["solve"], UNIQUE)));
     insta::assert_snapshot!("no_file", shown(&run(&["solve", "nowhere.zbc"], "")));
     let output = run_with(zebra(&["solve", "--from", "zbc"]), b"Child - Ann\n\xff");
     insta::assert_snapshot!("not_utf8", shown(&output));
@@ -236,9 +235,6 @@ fn usage_errors() {
         format!("{}: {}", output.status.code().unwrap(), text.lines().next().unwrap())
     };
     let all = [
-        shown(&["solve"]),
-        shown(&["solve", "--json"]),
-        shown(&["explain"]),
         shown(&["explain", "--first", "3", "--last", "2"]),
         shown(&["grid", "--steps"]),
         shown(&["grid", "--after", "1", "--solved"]),

@@ -7,6 +7,7 @@ mod explain;
 #[cfg(unix)]
 mod files;
 mod generate;
+mod inputs;
 mod lsp;
 mod markdown;
 mod page;

@@ -68,8 +68,7 @@ fn puzzles_with_errors_have_no_page_and_those_with_several_answers_a_note() {
 #[test]
 fn usage_errors() {
     for arguments in [
-        &[][..],
-        &["--new", "4x4", FIVE],
+        &["--new", "4x4", FIVE][..],
         &["--new", "99x99"],
         &["--new", "4"],
         &["--new", "4x4", "--new-difficulty", "soft"],

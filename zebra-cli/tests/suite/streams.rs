@@ -5,7 +5,7 @@ use crate::run::{file, run, text};
 const UNIQUE: &str = "Child - Ann Bob\nPet - Cat Dog\n---\nAnn = #1\nAnn = Dog\n";
 const SEVERAL: &str = "Child - Ann Bob Cid\nPet - Cat Dog Fox\n---\nAnn = #1\nBob = #2\nAnn = Dog\n";
 /// A puzzle of zebrajs with an item called zebra.
-const ZEBRA: &str = r#"{"grid":{"w":2,"h":2},"clues":[{"type":"item","a":{"v":"zebra","y":0,"x":0}},{"type":"same position as","a":{"v":"b","y":1},"b":{"v":"zebra","y":0}}]}"#;
+const ZEBRA: &str = r#"{"grid":{"w":2,"h":2},"clues":[{"type":"immediately to the left of","a":{"v":"zebra","y":0},"b":{"v":"owl","y":0}},{"type":"same position as","a":{"v":"b","y":1},"b":{"v":"zebra","y":0}}]}"#;
 
 #[test]
 fn a_puzzle_of_zebrajs_may_have_a_zebra() {

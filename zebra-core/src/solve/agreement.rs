@@ -39,6 +39,22 @@ impl Solver<'_> {
         (found, solutions.end == End::Exhausted)
     }
 
+    /// Returns the pairs that share a row in every answer; `None` if there are more than this number of answers, or the budget is
+    /// exhausted.
+    pub(crate) fn always_together(
+        &self,
+        mut pairs: Vec<(ItemId, ItemId)>,
+        most: usize,
+        left: &mut Budget,
+    ) -> Option<Vec<(ItemId, ItemId)>> {
+        let mut solutions = self.clone().within(*left).solutions();
+        for answer in solutions.by_ref().take(most) {
+            pairs.retain(|&(one, other)| mark(one, other, Polarity::Is).holds(self.model, &answer));
+        }
+        *left = left.saturating_sub(solutions.statistics().propagations);
+        (solutions.end == End::Exhausted).then_some(pairs)
+    }
+
     /// Returns the number of marks that are the same in every answer; all marks if there is no answer.
     ///
     /// Asks at most one question for each mark, and none for marks on which answers found before differ.

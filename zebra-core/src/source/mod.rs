@@ -83,6 +83,8 @@ pub struct Reading {
     pub ranges: Ranges,
     /// The syntax errors.
     pub diagnostics: Vec<Diagnostic>,
+    /// What the reader warns of.
+    pub warnings: Vec<Diagnostic>,
     /// Whether every declaration was read. If not, an unknown name may belong to a declaration with an error.
     pub declarations_are_whole: bool,
 }
@@ -117,6 +119,7 @@ impl Reading {
             checked.declarations_are_sound = false;
         }
         checked.diagnostics.splice(..0, self.diagnostics.iter().cloned());
+        checked.warnings.splice(..0, self.warnings.iter().cloned());
         checked
     }
 }

@@ -13,6 +13,9 @@ const SHOWN: usize = 3;
 /// The number of answers up to which they are counted.
 const MOST_COUNTED: usize = 100;
 
+/// The number of items of the question that are looked at.
+const MOST_NAMED: usize = 4;
+
 /// Counting answers takes at most this part of the budget.
 const SHARE: u64 = 4;
 
@@ -50,7 +53,35 @@ impl Verifier<'_> {
             diagnostic = diagnostic
                 .with_related(Spot::NONE, format!("{more} more {items} {differ} between these two"));
         }
+        if let Some(decided) = self.decided(one) {
+            diagnostic = diagnostic.with_related(Spot::NONE, decided);
+        }
         self.report(diagnostic);
+    }
+
+    /// Returns with what the items that the question names are together in every answer, as in one of them.
+    fn decided(&mut self, answer: &Assignment) -> Option<String> {
+        let question = words(self.model.question()?);
+        let is_named = |item: &ItemId| {
+            let item = self.model.item(*item);
+            [&item.name, &item.phrase].iter().any(|name| {
+                let name = words(name);
+                !name.is_empty() && question.windows(name.len()).any(|part| part == name)
+            })
+        };
+        let named = self.model.item_ids().filter(is_named).take(MOST_NAMED);
+        let with_others = |item: ItemId| {
+            let own = self.model.item(item).category;
+            let others = self.model.category_ids().filter(move |&category| category != own);
+            let row = answer.row_of(item);
+            others.filter_map(move |category| Some((item, answer.item_in(row?, category))))
+        };
+        let pairs = named.flat_map(with_others).collect();
+        let agreed = self.solver.always_together(pairs, MOST_COUNTED, &mut self.for_errors)?;
+        (!agreed.is_empty()).then(|| {
+            let agreed = list(agreed.iter().map(|&pair| self.statement(pair)), "and");
+            format!("in every answer, {agreed}, so that the question may have one answer")
+        })
     }
 
     /// Returns the help: a clue that states a cell, or another goal.
@@ -118,4 +149,10 @@ impl Verifier<'_> {
         let numbers = self.model.clues().iter().filter_map(|clue| clue.label.parse::<u64>().ok());
         numbers.max().map_or(1, |greatest| greatest.saturating_add(1))
     }
+}
+
+/// Returns the words of a text in lower case.
+fn words(text: &str) -> Vec<String> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_lowercase).collect()
 }

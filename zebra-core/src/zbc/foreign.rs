@@ -18,6 +18,10 @@ pub(super) struct Foreign {
     edit: Option<String>,
     /// What the reader reads instead, with as many bytes.
     read_as: String,
+    /// Other places where the same is to be done, and that have no error of their own.
+    others: Vec<Range<usize>>,
+    /// Whether it is one of the other places.
+    is_other: bool,
 }
 
 impl Foreign {
@@ -29,17 +33,22 @@ impl Foreign {
         read_as: &str,
     ) -> Foreign {
         let read_as = format!("{read_as:width$}", width = at.len());
-        Foreign { at, message: message.into(), help, edit: Some(edit.to_owned()), read_as }
+        let (message, edit) = (message.into(), Some(edit.to_owned()));
+        Foreign { at, message, help, edit, read_as, others: Vec::new(), is_other: false }
     }
 
-    /// Returns the error.
-    pub(super) fn error(&self, ranges: &mut Ranges) -> Diagnostic {
-        let at = ranges.add(self.at.clone());
-        let error = Diagnostic::new(Code::Syntax, at, self.message.clone(), self.help);
-        match &self.edit {
-            Some(text) => error.with_edit(at, Position::Instead, text.clone()),
-            None => error,
+    /// Returns the error, unless the error of another place has its edit.
+    pub(super) fn error(&self, ranges: &mut Ranges) -> Option<Diagnostic> {
+        if self.is_other {
+            return None;
         }
+        let at = ranges.add(self.at.clone());
+        let mut error = Diagnostic::new(Code::Syntax, at, self.message.clone(), self.help);
+        for range in self.edit.iter().flat_map(|_| [&self.at].into_iter().chain(&self.others)) {
+            let at = ranges.add(range.clone());
+            error = error.with_edit(at, Position::Instead, self.edit.clone().unwrap_or_default());
+        }
+        Some(error)
     }
 }
 
@@ -73,6 +82,7 @@ pub(super) fn parts(text: &str) -> Vec<Foreign> {
         let of_clue = separator.is_some_and(|separator| number > separator);
         let begins = match (of_clue, separator) {
             (true, Some(_)) => before_clue(text, line, are_bullets, &categories),
+            (_, Some(_)) => unquoted_property(text, line).or_else(|| colon(text, line)),
             _ => unquoted_property(text, line),
         };
         let from = begins.as_ref().map_or(line.at.start, |part| part.at.end);
@@ -80,7 +90,21 @@ pub(super) fn parts(text: &str) -> Vec<Foreign> {
         parts.extend(inside(text, from..line.at.end, line, of_clue));
     }
     parts.extend(second);
+    if are_bullets {
+        join_bullets(&mut parts);
+    }
     parts
+}
+
+/// Makes the dashes before all clues one error: where some are removed, another would be a minus.
+fn join_bullets(parts: &mut [Foreign]) {
+    let is_bullet = |part: &&mut Foreign| part.message == DASH_BEFORE;
+    let mut bullets = parts.iter_mut().filter(is_bullet);
+    let Some(first) = bullets.next() else { return };
+    for other in bullets {
+        other.is_other = true;
+        first.others.push(other.at.clone());
+    }
 }
 
 /// A line that does not begin inside of a comment.
@@ -153,6 +177,24 @@ fn unquoted_property(text: &str, line: &Line) -> Option<Foreign> {
         Foreign::new(at, format!("`{key}:` is without quotes"), "write it as a comment, in quotes", &edit, "")
     })
 }
+
+/// `Name:` before items.
+fn colon(text: &str, line: &Line) -> Option<Foreign> {
+    let content = &text[line.at.clone()];
+    let name = content.trim_start();
+    let end = name.find(|letter: char| !letter.is_alphanumeric())?;
+    let star = usize::from(name[end..].starts_with('*'));
+    let behind = name[end + star..].strip_prefix(':').filter(|_| end > 0)?;
+    if !behind.starts_with([' ', '\t']) || behind.trim().is_empty() {
+        return None;
+    }
+    let at = line.at.start + (content.len() - name.len()) + end + star;
+    let help = "write `-` between a category and its items";
+    Some(Foreign::new(at..at + 1, "expected `-`, found `:`", help, " -", "-"))
+}
+
+/// The message for a dash before each clue.
+const DASH_BEFORE: &str = "`-` before a clue";
 
 /// `1.`, `2)`, `-` or `*` before a clue.
 fn before_clue(text: &str, line: &Line, are_bullets: bool, categories: &BTreeSet<&str>) -> Option<Foreign> {

@@ -29,6 +29,14 @@ impl Header {
         let first = sizes.next();
         sizes.all(|size| Some(size) == first)
     }
+
+    /// Returns whether a category has an item twice, as a list of amounts has if each is read as two items.
+    fn repeats(&self) -> bool {
+        self.categories.iter().any(|category| {
+            let items: BTreeSet<&Text> = category.items.iter().map(|item| &item.name.text).collect();
+            items.len() < category.items.len()
+        })
+    }
 }
 
 impl<'t> Reader<'t> {
@@ -54,7 +62,8 @@ impl<'t> Reader<'t> {
                 (header, *tokens, self.comments, end) = (with_amounts, joined, comments, joined_end);
             }
         }
-        if !header.broken.is_empty() || !header.is_even() {
+        let has_commas = tokens[..end].iter().any(|token| token.text == ",");
+        if !header.broken.is_empty() || !header.is_even() || (has_commas && header.repeats()) {
             let names = names_without_backticks(tokens, end);
             if !names.is_empty() {
                 end = self.join_unquoted(tokens, end, &names);

@@ -73,12 +73,13 @@ pub fn read(text: &str) -> Reading {
 fn read_plain(text: &str, parts: Vec<foreign::Foreign>) -> Reading {
     let mut reader = Reader::new(text);
     for part in parts {
-        let error = part.error(&mut reader.ranges);
-        reader.report(error);
+        if let Some(error) = part.error(&mut reader.ranges) {
+            reader.report(error);
+        }
     }
     reader.read();
     let Reader { draft, ranges, diagnostics, declarations_are_whole, .. } = reader;
-    Reading { draft, ranges, diagnostics, declarations_are_whole }
+    Reading { draft, ranges, diagnostics, warnings: Vec::new(), declarations_are_whole }
 }
 
 /// Reads a puzzle from bytes, which must be UTF-8.

@@ -26,8 +26,9 @@ pub(super) fn set_values(category: &mut CategoryDraft) {
         category.items.iter_mut().for_each(|item| item.value = value(item));
         return;
     }
-    let is_word = |item: &ItemDraft| item.name.text.chars().all(char::is_alphanumeric);
-    if category.items.iter().all(is_word) {
+    // Most categories have names only, which the first of them shows.
+    let first = category.items.first().map(|item| printed::read(&[item.name.text.as_str()]));
+    if !matches!(first, Some(Ok(Some(_)))) {
         return;
     }
     let texts: Vec<&str> = category.items.iter().map(|item| item.name.text.as_str()).collect();
@@ -92,12 +93,18 @@ struct Divided {
 /// equally many items in one way only.
 pub(super) fn names_without_backticks(tokens: &[Token<'_>], end: usize) -> Vec<Range<usize>> {
     let categories = divided(&tokens[..end]);
-    let counts = |category: &Divided| [category.at_spaces.len(), category.at_commas.len()];
+    let text = |item: &Range<usize>| tokens[item.clone()].iter().map(|token| token.text).collect::<Vec<_>>();
+    let are_distinct =
+        |items: &[Range<usize>]| items.iter().map(text).collect::<BTreeSet<_>>().len() == items.len();
+    let counts = |category: &Divided| {
+        let lists = [&category.at_spaces, &category.at_commas];
+        lists.map(|items| if are_distinct(items) { items.len() } else { 0 })
+    };
     let Some(first) = categories.first().filter(|_| categories.len() > 1) else { return Vec::new() };
     let fits = |rows: &usize| *rows > 1 && categories.iter().all(|category| counts(category).contains(rows));
     let possible: BTreeSet<usize> = counts(first).into_iter().filter(fits).collect();
     let (Some(&rows), 1) = (possible.first(), possible.len()) else { return Vec::new() };
-    let items = |category: Divided| match category.at_spaces.len() == rows {
+    let items = |category: Divided| match counts(&category)[0] == rows {
         true => category.at_spaces,
         false => category.at_commas,
     };

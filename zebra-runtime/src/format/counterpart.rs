@@ -11,6 +11,7 @@ const SENTENCES: Kind = ("the sentence of clue", "the sentences of", "clues");
 const TRUISMS: Kind = ("the clue, which is always true,", "", "clues that are always true");
 const LABELS: Kind = ("the label of clue", "the labels of", "clues");
 const CATEGORIES: Kind = ("the name of category", "the names of", "categories");
+const ROLES: Kind = ("the meaning as a role of category", "the meaning as roles of", "categories");
 const ORDERS: Kind = ("the order of category", "the order of", "categories");
 const NAMES: Kind = ("the name of item", "the names of", "items");
 const VALUES: Kind = ("the value of item", "the values of", "items");
@@ -82,6 +83,9 @@ impl Counterpart<'_> {
             let category = model.category(id);
             if category.name != POSITIONS && category.name != read.category(other).name {
                 losses.add_to(CATEGORIES, &category.name);
+            }
+            if category.role_of.is_some() && read.category(other).role_of.is_none() {
+                losses.add_to(ROLES, &category.name);
             }
             // The rows always have an order.
             let ordered = category.order == Order::Ordered && id != model.anchor();

@@ -110,7 +110,7 @@ fn records_and_prompts_are_read() {
     let wrong =
         json::read(r#"{"categories": {"Name": ["Ann", true], "Age": [5, 7]}, "clues": ["Ann is 5."]}"#);
     assert!(errors(&wrong)[0].contains("expected a string"), "{:?}", errors(&wrong));
-    let prompt = r#"{"question": "There are 2 houses in a row.\nName: Ann, Bob\nPet: cat, dog\n\n1. Ann owns the cat.\n2. The dog lives in the first house."}"#;
+    let prompt = r#"{"question": "There are 2 houses in a row.\nName: Ann, Bob\nPet: cat, dog\n\n1. Ann owns the cat.\n2. The dog lives in the first house.\n\nWhat is Name of the person in House 1? Provide only the name."}"#;
     let reading = json::read(prompt);
     assert_eq!(errors(&reading), Vec::<String>::new());
     assert_eq!(reading.check().model.categories().len(), 3);

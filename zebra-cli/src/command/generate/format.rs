@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use zebra_dataset::{Parts, Record, certificate_hash};
 use zebra_runtime::certify::Certificate;
-use zebra_runtime::format::{WriteError, Written, json, rust, zbc};
+use zebra_runtime::format::{WriteError, Written, json, rust, zbc, zebrajs};
 use zebra_runtime::generate::{Fields, Generated, answer_markdown, answer_text, markdown, puzzle_text};
 use zebra_runtime::language::{Key, Language};
 
@@ -26,16 +26,31 @@ pub(super) enum OutputFormat {
     Rust,
     /// ZBC, a plain text format (.zbc); fails if ZBC cannot express a clue
     Zbc,
+    /// JSON of zebrajs (.json), several on a line each; without `--kinds` with the clues that it has
+    Zebrajs,
 }
 
 impl OutputFormat {
+    pub(super) fn of_extension(extension: &str) -> Option<OutputFormat> {
+        match extension {
+            "txt" => Some(OutputFormat::Text),
+            "md" => Some(OutputFormat::Markdown),
+            "jsonl" => Some(OutputFormat::Jsonl),
+            "parquet" => Some(OutputFormat::Parquet),
+            "json" => Some(OutputFormat::Json),
+            "rs" => Some(OutputFormat::Rust),
+            "zbc" => Some(OutputFormat::Zbc),
+            _ => None,
+        }
+    }
+
     pub(super) fn write(
         self,
         puzzle: &Generated,
         theme: &str,
         content: &Content<'_>,
     ) -> Result<Written, WriteError> {
-        let &Content { fields, parts, answers, certificate } = content;
+        let &Content { fields, parts, answers, certificate, is_line } = content;
         let whole = |text: String| Written { text: text + "\n", losses: Vec::new() };
         match self {
             OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
@@ -56,6 +71,8 @@ impl OutputFormat {
                 rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })
             }
             OutputFormat::Zbc => zbc::write(&puzzle.model),
+            OutputFormat::Zebrajs if is_line => zebrajs::write_line(&puzzle.model),
+            OutputFormat::Zebrajs => zebrajs::write(&puzzle.model),
         }
     }
 
@@ -86,7 +103,7 @@ impl OutputFormat {
             OutputFormat::Markdown => "md",
             OutputFormat::Jsonl | OutputFormat::Dataset => "jsonl",
             OutputFormat::Parquet => "parquet",
-            OutputFormat::Json => "json",
+            OutputFormat::Json | OutputFormat::Zebrajs => "json",
             OutputFormat::Rust => "rs",
             OutputFormat::Zbc => "zbc",
         }
@@ -112,4 +129,6 @@ pub(super) struct Content<'a> {
     pub(super) parts: Parts,
     pub(super) answers: bool,
     pub(super) certificate: Option<&'a Certificate>,
+    /// Whether a puzzle in JSON is on one line.
+    pub(super) is_line: bool,
 }

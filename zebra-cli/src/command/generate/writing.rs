@@ -111,7 +111,9 @@ impl Generate {
         destination: &mut Destination<'_>,
     ) -> Result<Done, Failure> {
         let fields = &self.fields();
-        let content = Content { fields, parts: self.parts(), answers: self.answers, certificate: None };
+        let is_line = self.into.is_none() && self.seeds.are_several();
+        let content =
+            Content { fields, parts: self.parts(), answers: self.answers, certificate: None, is_line };
         let mut done = Done::default();
         done.exit = each_seed(
             seeds,

@@ -1,17 +1,17 @@
 //! The puzzles of files, for books.
 
 use crate::exit::Failure;
-use crate::format::InputFormat;
-use crate::line::{self, Contents};
+use crate::inputs::expanded;
 use crate::options::From;
 use crate::puzzle::Puzzle;
 use crate::report;
 use crate::source::Source;
+use crate::timing::Times;
 
 /// Puzzle files.
 #[derive(Debug, clap::Args)]
 pub(in crate::command) struct Files {
-    /// Puzzle files; a `.jsonl` file has a puzzle per line; `-` is standard input
+    /// Puzzle files and folders; a `.jsonl` file has a puzzle per line; `-` is standard input
     #[arg(value_name = "FILES")]
     pub(in crate::command) files: Vec<String>,
     #[command(flatten)]
@@ -24,7 +24,7 @@ impl Files {
         let standard = ["-".to_owned()];
         let files = if self.files.is_empty() { &standard[..] } else { &self.files };
         let mut puzzles = Vec::new();
-        for file in files {
+        for file in &expanded(files)? {
             puzzles.extend(self.read(file)?);
         }
         let count = puzzles.len();
@@ -39,39 +39,17 @@ impl Files {
         Ok(Some(puzzles))
     }
 
-    /// Reads the puzzles of a file: one, all of a source of Rust, or one per line.
+    /// Reads the puzzles of a file.
     fn read(&self, file: &str) -> Result<Vec<Puzzle>, Failure> {
         let source = Source::read_collection(file)?;
-        let has_lines = file.ends_with(".jsonl") || (file == "-" && is_lines(&source.text));
-        if has_lines {
-            let lines = source.text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-            return lines.map(|(index, line)| self.read_line(&source, index + 1, line)).collect();
-        }
-        let source = source.of_puzzle()?;
         if source.text.trim().is_empty() {
             return Err(Failure::new(format_args!("no puzzle in `{}`", source.name)));
         }
-        let standard = source.is_standard() && self.from.format.is_none();
-        let inferred =
-            if source.text.trim_start().starts_with('{') { InputFormat::Json } else { InputFormat::Zbc };
-        let format = if standard { Some(inferred) } else { self.from.format };
-        let puzzles = Puzzle::all(&source, format, self.from.deny, &mut crate::timing::Times::default())?;
-        if standard && puzzles.iter().any(|puzzle| !puzzle.checked.diagnostics.is_empty()) {
-            report::note("standard input is read as ZBC or JSON; pass `--to jsonl` to `zebra generate`");
+        let puzzles = Puzzle::all(&source, &self.from, &mut Times::default())?;
+        let is_inferred = source.is_standard() && self.from.format.is_none();
+        if is_inferred && puzzles.iter().any(|puzzle| !puzzle.checked.diagnostics.is_empty()) {
+            report::note("the format of standard input is inferred; pass `--to jsonl` to `zebra generate`");
         }
         Ok(puzzles)
     }
-
-    fn read_line(&self, source: &Source, number: usize, line: &str) -> Result<Puzzle, Failure> {
-        let name = format!("{}:{number}", source.name);
-        let Contents { text, format, .. } = line::contents(&name, line.to_owned(), self.from.format)?;
-        let from = From { format: Some(format), deny: self.from.deny };
-        Puzzle::read(&Source::new(&name, text).of_puzzle()?, &from)
-    }
-}
-
-/// Returns whether a text is a puzzle in JSON on each line.
-fn is_lines(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty()).peekable();
-    lines.peek().is_some() && lines.all(|line| line.starts_with('{') && line.ends_with('}'))
 }

@@ -5,7 +5,7 @@ use super::report::did_you_mean;
 use super::term::{TermOperand, same};
 use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Near, Position, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, Path};
+use crate::draft::{Expression, ExpressionKind as Kind, POSITIONS, Path};
 use crate::model::{CategoryId, Comparison, Measure, Number, Polarity, PropertyId, Term};
 
 /// One side of a comparison.
@@ -139,8 +139,11 @@ impl Checker<'_> {
         let equality = matches!(comparison, Comparison::Equal | Comparison::Different);
         match (left, right) {
             (Side::Item(left), Side::Item(right)) if self.scope.is_zbc() => {
-                let (left, right) = (self.value_of(&left)?, self.value_of(&right)?);
-                self.scope.compare_numbers(at, comparison, left, right)
+                let values = self.value_of(&left).and_then(|one| Ok((one, self.value_of(&right)?)));
+                match values {
+                    Ok((one, other)) => self.scope.compare_numbers(at, comparison, one, other),
+                    Err(error) => Err(self.scope.positional(error, at, comparison, &left, &right)),
+                }
             }
             (Side::Item(left), Side::Item(right)) => self.compare_items(at, comparison, &left, &right),
             (Side::Words(one, left), Side::Words(other, right)) if equality && one == other => {
@@ -253,6 +256,32 @@ impl Scope<'_> {
     /// Returns whether the items of a category can be compared. In ZBC and in data, the order of declaration counts.
     fn has_order(&self, category: CategoryId) -> bool {
         !self.is_language() || self.model.is_comparable(category)
+    }
+
+    /// Adds to the error of an item without a number in ZBC, compared with another, that a sign between items is meant.
+    fn positional(
+        &self,
+        error: Diagnostic,
+        at: Spot,
+        comparison: Comparison,
+        left: &TermOperand,
+        right: &TermOperand,
+    ) -> Diagnostic {
+        let sign = match comparison {
+            Comparison::Equal => "=",
+            Comparison::Different => "__",
+            _ => return error,
+        };
+        let (Term::Item(one), Term::Item(other)) = (&left.named, &right.named) else { return error };
+        let [own, others] = [one, other].map(|item| self.model.item(*item).category);
+        let is_position = [own, others].iter().any(|id| self.model.category(*id).name == POSITIONS);
+        // Two items may be meant as the numbers of their positions too.
+        if own == others || !is_position {
+            return error;
+        }
+        let clue = format!("{} {sign} {}", self.shown(*one), self.shown(*other));
+        let help = format!("`{}` is for numbers; between two items write `{clue}`", comparison.sign());
+        Diagnostic::new(error.code, error.at, error.message, help).with_edit(at, Position::Instead, clue)
     }
 
     /// Returns the error of a comparison of two items without an order: what has one may be meant.

@@ -73,7 +73,8 @@ impl Checker<'_> {
         Ok(Fact { first, polarity, link, second })
     }
 
-    /// Reports a fact that was written before, also with its sides exchanged where the link is symmetric.
+    /// Reports a fact that was written before, also with its sides exchanged where the link is symmetric: in `puzzle!` as an
+    /// error.
     pub(super) fn repetition(
         &mut self,
         predicate: &Predicate,
@@ -93,7 +94,12 @@ impl Checker<'_> {
             "this fact is stated twice",
             "remove one of the two",
         );
-        self.report.tolerate(repeated.with_related(first, "first stated")).err()
+        let repeated = repeated.with_related(first, "first stated");
+        if self.scope.is_language() {
+            return Some(repeated);
+        }
+        self.report.warn(repeated);
+        None
     }
 }
 

@@ -20,6 +20,7 @@ const MAX_NAME_LENGTH: usize = 500;
 pub(crate) struct Reader {
     pub(crate) ranges: Ranges,
     pub(crate) diagnostics: Vec<Diagnostic>,
+    pub(crate) warnings: Vec<Diagnostic>,
     /// The number of quantifiers and aggregates around what is read.
     pub(crate) quantifiers: usize,
 }
@@ -80,6 +81,13 @@ impl Reader {
     pub(crate) fn push(&mut self, error: Diagnostic) {
         if self.diagnostics.len() < MAX_ERRORS {
             self.diagnostics.push(error);
+        }
+    }
+
+    /// Adds a warning, up to a limit.
+    pub(crate) fn warn(&mut self, warning: Diagnostic) {
+        if self.warnings.len() < MAX_ERRORS {
+            self.warnings.push(warning);
         }
     }
 

@@ -55,6 +55,7 @@ impl Reader {
             ranges: self.ranges,
             declarations_are_whole: self.diagnostics.is_empty(),
             diagnostics: self.diagnostics,
+            warnings: self.warnings,
         }
     }
 

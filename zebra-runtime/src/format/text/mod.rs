@@ -108,7 +108,7 @@ impl Printed {
             answer,
             ..Draft::default()
         };
-        Reading { draft, ranges, diagnostics: Vec::new(), declarations_are_whole: true }
+        Reading { draft, ranges, diagnostics: Vec::new(), warnings: Vec::new(), declarations_are_whole: true }
     }
 
     /// Returns the lists in the order of the columns of the answer.

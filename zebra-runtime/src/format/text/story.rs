@@ -43,7 +43,7 @@ pub(super) fn parse(text: &str) -> Printed {
                 } else if let Some(clue) = marked(text, line.clone()) {
                     part = Part::Clues;
                     printed.clues.push(clue);
-                } else if bare.ends_with('?') || bare.to_lowercase().starts_with("question:") {
+                } else if is_question(bare) {
                     let question =
                         bare.split_once(':').filter(|(word, _)| word.eq_ignore_ascii_case("question"));
                     printed.question =
@@ -66,6 +66,13 @@ pub(super) fn parse(text: &str) -> Printed {
     }
     printed.story = story.join(" ");
     printed
+}
+
+/// Returns whether a line is a question, perhaps with the form of its answer behind it.
+fn is_question(line: &str) -> bool {
+    let ends_first_sentence = |at: usize| line[at..].starts_with('?');
+    let first_is_question = line.find(['.', '!', '?']).is_some_and(ends_first_sentence);
+    line.ends_with('?') || first_is_question || line.to_lowercase().starts_with("question:")
 }
 
 /// Returns the ranges of the lines.

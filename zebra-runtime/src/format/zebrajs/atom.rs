@@ -17,6 +17,19 @@ pub(super) enum Atom {
     In(ItemId, usize),
 }
 
+impl Atom {
+    /// Returns the items that it names.
+    pub(super) fn items(&self) -> impl Iterator<Item = ItemId> + use<> {
+        let (one, other) = match *self {
+            Atom::Middle(item) | Atom::In(item, _) => (item, None),
+            Atom::NextTo(one, other) | Atom::LeftOf(one, other) | Atom::Together(one, other) => {
+                (one, Some(other))
+            }
+        };
+        std::iter::once(one).chain(other)
+    }
+}
+
 /// The columns of some items.
 struct Columns<'c> {
     model: &'c Model,

@@ -62,7 +62,7 @@ fn json_of_zebra() {
 fn json_of_zebrajs() {
     let text = r#"{"grid": {"w": 2, "h": 2}, "clues": [
         {"type": "same position as", "a": {"v": "tea_time", "y": 0}, "b": {"v": "iPad", "y": 1}},
-        {"type": "item", "a": {"v": "tea_time", "y": 0, "x": 1}}]}"#;
+        {"type": "immediately to the left of", "a": {"v": "tea_time", "y": 0}, "b": {"v": "var0_0", "y": 0}}]}"#;
     let reading = zebrajs::read(text);
     assert_eq!(reading.diagnostics, []);
     let model = reading.draft.check().into_result().unwrap();

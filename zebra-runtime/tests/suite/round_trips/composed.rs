@@ -205,13 +205,11 @@ fn clues_of_zebrajs_are_found() {
         let written = zebrajs::write(&model).ok()?.text;
         let puzzle: serde_json::Value = serde_json::from_str(&written).unwrap();
         let clue = |clue: &serde_json::Value| {
-            let column = clue["a"]["x"].as_u64().map(|column| format!(" {column}"));
-            let other = clue["b"]["v"].as_str().map(|name| format!(" {name}"));
-            let parts = [column, other].into_iter().flatten().collect::<String>();
-            let is_clue = !parts.is_empty() || clue["type"] == "middle";
-            is_clue.then(|| {
-                format!("{} {}{parts}", clue["a"]["v"].as_str().unwrap(), clue["type"].as_str().unwrap())
-            })
+            let (a, kind) = (clue["a"]["v"].as_str().unwrap(), clue["type"].as_str().unwrap());
+            let b = clue["b"]["v"].as_str().map(|name| format!(" {name}")).unwrap_or_default();
+            // The order of the columns, which are the last row, is no clue of the puzzle.
+            let is_clue = kind != "item" && clue["a"]["y"] != 2;
+            is_clue.then(|| format!("{a} {kind}{b}"))
         };
         Some(puzzle["clues"].as_array().unwrap().iter().filter_map(clue).collect::<Vec<_>>().join(", "))
     };
@@ -221,8 +219,8 @@ fn clues_of_zebrajs_are_found() {
         ("!Ann in (#1, #4)", "Ann middle"),
         ("Ann:# + 1 == cat:#", "Ann immediately to the left of cat"),
         ("Ann:# diff cat:# == 1", "Ann next to cat"),
-        ("Ann:# >= 4", "Ann item 3"),
-        ("Ann -3- cat", "Ann item 0, cat item 3"),
+        ("Ann:# >= 4", "Ann same position as 4"),
+        ("Ann -3- cat", "Ann same position as 1, cat same position as 4"),
         ("!(Ann = #1 | !(Ann _ cat) | Ann = #4)", "Ann middle, Ann next to cat"),
     ];
     for (clue, expected) in cases {

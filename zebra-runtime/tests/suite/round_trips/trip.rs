@@ -104,8 +104,7 @@ impl Trip {
 }
 
 fn has_several_rows(model: &Model) -> bool {
-    model.categories().iter().any(|category| category.role_of.is_some())
-        || model.item_ids().any(|item| model.appearances(item).1 > 1)
+    model.item_ids().any(|item| model.appearances(item).1 > 1)
 }
 
 /// For each item of a puzzle the one that is read, and for each one that is read the item of the puzzle.

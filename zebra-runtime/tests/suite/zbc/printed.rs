@@ -48,6 +48,35 @@ fn an_open_or_empty_name_is_an_error() {
 }
 
 #[test]
+fn words_of_the_calendar_have_values() {
+    for (items, values) in [
+        ("January June August", &[1, 6, 8][..]),
+        ("Nov Dec Jan", &[11, 12, 13]),
+        ("Monday, Wednesday, Friday", &[1, 3, 5]),
+        ("first third second", &[1, 3, 2]),
+        ("5m 8m 11m", &[5, 8, 11]),
+    ] {
+        let model = model(&format!("Name - Ann Bob Cid\nWhen - {items}\n---\nAnn = #1\n"));
+        let when = model.category_named("When").unwrap();
+        let own: Vec<i64> = model.items_of(when).filter_map(|item| model.item(item).value).collect();
+        assert_eq!(own, values, "{items}");
+    }
+    for items in ["May June Rose", "first green third"] {
+        let model = model(&format!("Name - Ann Bob Cid\nWhat - {items}\n---\nAnn = #1\n"));
+        assert!(model.items().iter().all(|item| item.value.is_none()), "{items}");
+    }
+    let text = "Name - Ann Bob Cid\nWhen - April June May\n---\nAnn:When > Bob:When\nBob:When > Cid:When\nAnn = #1\nBob = #2";
+    assert_eq!(answer(text), "Ann June, Bob May, Cid April");
+}
+
+#[test]
+fn a_pasted_list_has_no_item_twice() {
+    let text = "Time - 25 minutes, 30 minutes\nCake - carrot cake, lemon cake\n---\n";
+    let errors = zbc::read(text).diagnostics;
+    assert_eq!(errors[0].message, "`25 minutes` is not one name");
+}
+
+#[test]
 fn amounts_are_items_with_values() {
     for (text, expected) in [
         (

@@ -130,7 +130,18 @@ fn foreign_notation_is_replaced() {
     let header = "Kid - Una Vic Wes\nPet - cat dog owl\n---\n";
     let bench = "Name - Tilda Umar Vesna\nHat - cap beret bonnet\n---\n";
     for (text, meant, count) in [
-        (format!("{header}- Una = cat\n- Una = #1\n- Vic = dog\n- Vic = #2\n"), format!("{header}{body}"), 4),
+        (format!("{header}- Una = cat\n- Una = #1\n- Vic = dog\n- Vic = #2\n"), format!("{header}{body}"), 1),
+        // A dash that stayed would be a minus.
+        (
+            "Kid - Una Vic\nage - 4 6\n---\n- Una = #1\n- Una:age == 4\n".to_owned(),
+            "Kid - Una Vic\nage - 4 6\n---\nUna = #1\nUna:age == 4\n".to_owned(),
+            1,
+        ),
+        (
+            format!("Kid: Una Vic Wes\nPet*: cat dog owl\n---\n{body}"),
+            header.replace("Pet", "Pet*") + body,
+            2,
+        ),
         (format!("{header}• Una = cat\n* Una = #1\nVic = dog\nVic = #2\n"), format!("{header}{body}"), 2),
         (
             format!("{header}1. Una = cat\n2. Una = #1\n3) Vic = dog\n4. Vic = #2\n"),

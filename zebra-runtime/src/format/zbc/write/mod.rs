@@ -9,6 +9,7 @@ mod names;
 mod number;
 mod piece;
 mod positions;
+mod roles;
 mod same;
 
 use std::collections::BTreeSet;
@@ -30,10 +31,10 @@ use same::Comparison;
 /// question become comments.
 ///
 /// Removes characters that ZBC does not allow from names. Such changes, disabled clues, and all else that ZBC cannot hold
-/// are losses.
+/// are losses. A role becomes a category, and a clue about the item that it refers to has a case for each item.
 ///
 /// # Errors
-/// Fails for a category with items in several rows, a role, and a clue that is too deep or too large for ZBC.
+/// Fails for a category with items in several rows, and a clue that is too deep or too large for ZBC.
 ///
 /// ```
 /// # use zebra_runtime::builder::{Builder, is};
@@ -46,6 +47,7 @@ use same::Comparison;
 /// ```
 pub fn write(model: &Model) -> Result<Written, WriteError> {
     let model = &*model.written_out();
+    let model = &*roles::without_role_terms(model);
     let names = Names::new(model)?;
     let mut writer = Writer::new(model, &names);
     loop {

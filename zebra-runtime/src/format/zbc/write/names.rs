@@ -96,8 +96,7 @@ impl Names {
 fn check_categories(model: &Model) -> Result<(), WriteError> {
     for category in model.categories() {
         let why = match category.presence {
-            Presence::Once | Presence::AtMostOnce if category.role_of.is_none() => continue,
-            Presence::Once | Presence::AtMostOnce => "is a role, which ZBC does not support",
+            Presence::Once | Presence::AtMostOnce => continue,
             Presence::AtLeastOnce | Presence::AnyTimes => {
                 "has items that may be in several rows, which ZBC does not support"
             }
