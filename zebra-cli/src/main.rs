@@ -32,6 +32,7 @@ mod puzzle;
 mod report;
 mod resume;
 mod rust;
+mod sentences;
 mod source;
 mod tables;
 mod terminal;
