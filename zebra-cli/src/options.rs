@@ -119,6 +119,11 @@ impl Input {
         &self.file
     }
 
+    /// Returns the input format, if it is given.
+    pub(crate) fn format(&self) -> Option<InputFormat> {
+        self.from.format
+    }
+
     /// Reads and checks the puzzle.
     pub(crate) fn read(&self) -> Result<Puzzle, Failure> {
         Puzzle::read(&Source::read(&self.file)?, &self.from)

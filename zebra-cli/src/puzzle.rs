@@ -157,7 +157,7 @@ impl Puzzle {
 }
 
 /// Returns the title that the name of a file suggests: `Five houses` for `five_houses.zbc`.
-fn title_of(path: &str) -> Option<String> {
+pub(crate) fn title_of(path: &str) -> Option<String> {
     let stem = Path::new(path).file_stem()?.to_str()?;
     let title = stem.replace(['_', '-'], " ");
     let mut letters = title.trim().chars();

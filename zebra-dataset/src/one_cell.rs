@@ -140,6 +140,8 @@ fn record_of(
         solution,
         question: Some(Question { text, letter: letter(at, choices.len()), answer, choices }),
         asked: Vec::new(),
+        false_clue: None,
+        contradiction: Vec::new(),
         solutions: 0,
         minimal: false,
         difficulty: None,

@@ -52,6 +52,8 @@ pub fn parquet_schema() -> SchemaRef {
         text("template"),
         Field::new("question", question, true),
         texts("asked"),
+        perhaps_text("false_clue"),
+        texts("contradiction"),
         number("solutions"),
         truth("minimal"),
         Field::new("difficulty", group(difficulty), true),

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use zebra_runtime::certify::{Certificate, certify};
 use zebra_runtime::explain::{self, Explainer, RATING_BUDGET};
 use zebra_runtime::format::json;
-use zebra_runtime::generate::Generated;
+use zebra_runtime::generate::{ClueKind, Generated};
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model};
 use zebra_runtime::sentence::clue_sentence;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET};
@@ -56,7 +56,14 @@ pub struct Record {
     pub question: Option<Question>,
     /// The items that answer the question of the story, in its order.
     pub asked: Vec<String>,
-    /// The number of answers that the puzzle is proved to have: 1. 0 if the origin of the record proves nothing.
+    /// The label of the clue that is false, if exactly one is.
+    #[serde(default)]
+    pub false_clue: Option<String>,
+    /// The labels of clues that cannot all hold, of a puzzle without an answer: without any one of them the others can.
+    #[serde(default)]
+    pub contradiction: Vec<String>,
+    /// The number of answers that the puzzle is proved to have: 1, or 0 with a contradiction. 0 also if the origin of the record proves
+    /// nothing.
     pub solutions: u32,
     /// Whether the clues, without red herrings, are proved to be minimal.
     pub minimal: bool,
@@ -166,6 +173,23 @@ impl Record {
             clue.kind = Some(kind.name().to_owned());
             clue.red_herring = puzzle.red_herrings.contains(&id);
         }
+        if let Some((statements, _)) = &puzzle.statements {
+            let clue = |(number, (kind, sentence)): (usize, &(ClueKind, String))| Clue {
+                label: number.to_string(),
+                kind: Some(kind.name().to_owned()),
+                red_herring: false,
+                sentence: sentence.clone(),
+            };
+            record.clues = (1..).zip(statements).map(clue).collect();
+            record.false_clue = puzzle.false_clue().map(|(label, _)| label);
+        }
+        if !puzzle.contradiction.is_empty() {
+            record.contradiction = puzzle.contradiction_labels().into_iter().map(str::to_owned).collect();
+            (record.solutions, record.question) = (0, None);
+            // Nothing is in any row.
+            record.solution.rows.iter_mut().flat_map(|row| &mut row[1..]).for_each(String::clear);
+            record.prompts.truncate(2);
+        }
         record
     }
 
@@ -195,6 +219,8 @@ impl Record {
             solution,
             question,
             asked: Vec::new(),
+            false_clue: None,
+            contradiction: Vec::new(),
             solutions: 1,
             minimal: false,
             difficulty: difficulty.map(Difficulty::new),

@@ -54,6 +54,8 @@ pub fn from_zebralogic(text: &str) -> Result<Record, RecordError> {
         solution: record.solution,
         question: None,
         asked: Vec::new(),
+        false_clue: None,
+        contradiction: Vec::new(),
         solutions: 0,
         minimal: false,
         difficulty: None,

@@ -11,7 +11,7 @@ use pyo3::types::{PyDict, PyTuple};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 use zebra_dataset::{Parts, Record};
 use zebra_runtime::explain::Level;
-use zebra_runtime::generate::{Generated, Kinds, Options, Theme};
+use zebra_runtime::generate::{Generated, Kinds, Options, Question, Size, Table, Theme};
 use zebra_runtime::language::Language;
 use zebra_runtime::solve::Budget;
 
@@ -55,6 +55,11 @@ fn invalid(error: impl ToString) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
+/// Reads what the question asks for; every text is one.
+fn parsed(question: &str) -> Question {
+    question.parse().unwrap_or_else(|never| match never {})
+}
+
 /// Returns the built-in theme of a name, or the theme of a text.
 fn theme(name: &str, language: Option<&str>) -> PyResult<Theme> {
     let language = match language {
@@ -83,12 +88,13 @@ fn theme(name: &str, language: Option<&str>) -> PyResult<Theme> {
 impl Generator {
     /// Creates a generator; the arguments are the options of `zebra generate`.
     #[new]
-    #[pyo3(signature = (*, size="5x5", theme="street", language=None, kinds=None, clues=None, numeric=0, great=0, unused=1, shared=0, minimal=true,
-        giveaways=true, red_herrings=0, difficulty=None, attempts=50, budget=50_000_000))]
+    #[pyo3(signature = (*, size=None, theme="street", language=None, kinds=None, clues=None, numeric=0, great=0, unused=1, shared=0, minimal=true,
+        giveaways=true, red_herrings=0, difficulty=None, words=None, solution=None, title="Words", question=None, false_clue=false,
+        unsolvable=false, attempts=50, budget=50_000_000))]
     #[allow(clippy::too_many_arguments, reason = "they are keywords in Python")]
     fn new(
         py: Python<'_>,
-        size: &str,
+        size: Option<&str>,
         theme: &str,
         language: Option<&str>,
         kinds: Option<&str>,
@@ -101,16 +107,27 @@ impl Generator {
         giveaways: bool,
         red_herrings: usize,
         difficulty: Option<&str>,
+        words: Option<&str>,
+        solution: Option<&str>,
+        title: &str,
+        question: Option<String>,
+        false_clue: bool,
+        unsolvable: bool,
         attempts: u32,
         budget: u64,
     ) -> PyResult<Self> {
+        // Without a size, puzzles of words have that of the words.
+        let has_own = words.is_some() || solution.is_some();
+        let size = size.or((!has_own).then_some("5x5"));
         let arguments = serde_json::json!({
             "size": size, "theme": theme, "language": language, "kinds": kinds, "clues": clues, "numeric": numeric, "great": great,
             "unused": unused, "shared": shared, "minimal": minimal, "giveaways": giveaways, "red_herrings": red_herrings,
-            "difficulty": difficulty, "attempts": attempts, "budget": budget,
+            "difficulty": difficulty, "words": words, "solution": solution, "title": title, "question": question,
+            "false_clue": false_clue, "unsolvable": unsolvable, "attempts": attempts, "budget": budget,
         });
         let theme = self::theme(theme, language)?;
-        let size = size.parse().map_err(invalid)?;
+        let given = size.map(|size| size.parse::<Size>().map_err(invalid)).transpose()?;
+        let size = given.unwrap_or(Options::default().size);
         let difficulty = difficulty.map(Level::parse_range).transpose().map_err(invalid)?;
         let defaults = Options::default();
         let kinds = match (kinds, &difficulty) {
@@ -130,10 +147,19 @@ impl Generator {
             giveaways,
             red_herrings,
             difficulty,
+            question: question.as_deref().map_or_else(Question::default, parsed),
+            false_clue,
+            unsolvable,
             attempts,
             budget: Budget::new(budget),
         };
-        let generator = zebra_runtime::generate::Generator::new(theme, options);
+        let table = |text: &str| Table::parse(text).map_err(invalid);
+        let generator = match (solution, words) {
+            (Some(_), Some(_)) => return Err(invalid("pass either `words` or `solution`")),
+            (Some(text), None) => zebra_runtime::generate::Generator::of_solution(title, &table(text)?, options),
+            (None, Some(text)) => zebra_runtime::generate::Generator::of_words(title, &table(text)?, given, options),
+            (None, None) => zebra_runtime::generate::Generator::new(theme, options),
+        };
         let generator = generator.map_err(|error| generate_error(py, None, error.to_string()))?;
         Ok(Generator::of(Arc::new(Source { generator, arguments: arguments.to_string() })))
     }

@@ -1,12 +1,13 @@
 zebra::puzzle! {
-    pub puzzle Harbor2 = "Figureheads";
+    pub puzzle Harbor2 = "Crates Without Labels";
 
-    story "From the lighthouse you can count five ships at the quay, from west to east. Their \
-           names are Bluebell, Cormorant, Fair Wind, Osprey and Providence. The crews number 14, \
-           18, 20, 22 and 24. Their figureheads are a lion, a ram and a siren; each of these \
-           comes up at least once, and some more than once. Their captains are called Archer, \
-           Lowe, Nash, Orlov and Pike. Each ship has a different berth, crew size and captain.";
-    question "Which ship sails with Archer as captain, and which one lies at the first berth?";
+    story "Five ships lie at their berths along a quay, counted from west to east. Every crew is \
+           certain that its own ship is the finest. The ships are called Evening Star, Halcyon, \
+           Intrepid, Mermaid and Providence. The crews number 14, 18, 20, 22 and 24. Their \
+           figureheads are an angel, a griffin and a knight; each of these comes up at least \
+           once, and some more than once. Their captains are called Archer, Hobbs, Irving, Marsh \
+           and Nash. Each ship has a different berth, crew size and captain.";
+    question "Which ship has a crew of 20?";
 
     ordered category Berth {
         FirstBerth = "the first berth" titled "first berth",
@@ -16,16 +17,17 @@ zebra::puzzle! {
         FifthBerth = "the fifth berth" titled "fifth berth",
     }
     category Ship {
-        FairWind = "the Fair Wind" titled "Fair Wind", Osprey = "the Osprey" titled "Osprey",
-        Bluebell = "the Bluebell" titled "Bluebell", Cormorant = "the Cormorant" titled "Cormorant",
-        Providence = "the Providence" titled "Providence",
+        Halcyon = "the Halcyon" titled "Halcyon",
+        EveningStar = "the Evening Star" titled "Evening Star",
+        Providence = "the Providence" titled "Providence", Mermaid = "the Mermaid" titled "Mermaid",
+        Intrepid = "the Intrepid" titled "Intrepid",
     }
     category Crew { 14, 18, 20, 22, 24 }
     shared category Figurehead {
-        Lion = "the lion" titled "lion", Ram = "the ram" titled "ram",
-        Siren = "the siren" titled "siren",
+        Knight = "the knight" titled "knight", Angel = "the angel" titled "angel",
+        Griffin = "the griffin" titled "griffin",
     }
-    category Captain { Nash, Archer, Lowe, Orlov, Pike }
+    category Captain { Nash, Hobbs, Irving, Marsh, Archer }
 
     say Ship, Captain: "{a} {sails|does not sail} with {b} as captain";
     say Ship, Crew: "{a} {has|does not have} a crew of {b}";
@@ -38,7 +40,7 @@ zebra::puzzle! {
     say Crew, Figurehead: "the ship with {a} sailors {has|does not have} {b} as its figurehead";
     say Berth, Figurehead: "the ship at {a} {has|does not have} {b} as its figurehead";
 
-    link next_to "right next to" on Berth = next_to();
+    link next_to "beside" on Berth = next_to();
     link directly_west_of "directly to the west of" on Berth = less_by(1);
     link directly_east_of "directly to the east of" on Berth = more_by(1);
     link west_of "somewhere to the west of" on Berth = less_than();
@@ -50,46 +52,46 @@ zebra::puzzle! {
     link has_fewer_sailors_than "with fewer sailors than" on Crew = less_than();
     link has_some_more_sailors_than "with two more sailors than" on Crew = more_by(2);
 
-    /// The ship at the third berth has a crew of at least 18.
-    clue 1: Crew(ThirdBerth) >= 18;
-    /// Captain Orlov's ship, the Bluebell, the Fair Wind and the ship at the fourth berth are four
-    /// different ships.
-    clue 2: distinct([FairWind, FourthBerth, Bluebell, Orlov]);
-    /// The vessel at the third berth has exactly two more sailors than the Providence.
-    clue 3: Crew(ThirdBerth) == Crew(Providence) + 2;
-    /// Captain Nash's ship lies more than two berths away from the ship with 14 sailors.
-    clue 4: Crew::14 is far_from Nash;
-    /// Captain Archer's ship lies exactly three berths away from the ship under Captain Pike.
-    clue 5: Archer is three_apart Pike;
-    /// Of the Providence and the Bluebell, one has a crew of 20 and the other a crew of 22.
-    clue 6:
-        Bluebell is Crew::22 && Providence is Crew::20
-            || Bluebell is Crew::20 && Providence is Crew::22;
-    /// The Fair Wind, the ship with the siren and the ship with the lion are three different ships.
-    clue 7: FairWind is not [Lion, Siren];
-    /// The ram is the figurehead of the ship of Captain Orlov.
-    clue 8: Orlov is Ram;
-    /// The siren is the figurehead of the ship with 22 sailors.
-    clue 9: Crew::22 is Siren;
-    /// The ship with 20 sailors lies just west of the Cormorant.
-    clue 10: Crew::20 is directly_west_of Cormorant;
-    /// If the siren is the figurehead of the ship with 24 sailors, then the Cormorant lies at the
-    /// third berth, and vice versa.
-    clue 11: Crew::24 is Siren <=> Cormorant is ThirdBerth;
-    /// The Bluebell sails with either Lowe or Pike as captain.
-    clue 12: Bluebell is any [Lowe, Pike];
-    /// One of the Cormorant and the Providence lies at the fourth berth; the other lies at the
-    /// third berth.
-    clue 13:
-        Cormorant is FourthBerth && Providence is ThirdBerth
-            || Cormorant is ThirdBerth && Providence is FourthBerth;
+    /// The Intrepid has exactly two more sailors than the ship at the second berth.
+    clue 1: Crew(Intrepid) == Crew(SecondBerth) + 2;
+    /// Captain Archer's ship lies exactly three berths away from Captain Hobbs's ship.
+    clue 2: Hobbs is three_apart Archer;
+    /// The angel is the figurehead of Captain Marsh's ship.
+    clue 3: Marsh is Angel;
+    /// Captain Hobbs's ship has exactly four more sailors than the Evening Star.
+    clue 4: Crew(Hobbs) == Crew(EveningStar) + 4;
+    /// The vessel at the third berth has either the knight or the griffin as its figurehead.
+    clue 5: ThirdBerth is any [Knight, Griffin];
+    /// Captain Nash's ship lies more than two berths away from the ship with a crew of 14.
+    clue 6: Crew::14 is far_from Nash;
+    /// Of the Mermaid and the Intrepid, one lies at the third berth and the other at the fourth
+    /// berth.
+    clue 7:
+        Mermaid is FourthBerth && Intrepid is ThirdBerth
+            || Mermaid is ThirdBerth && Intrepid is FourthBerth;
+    /// The Providence sails with either Irving or Archer as captain.
+    clue 8: Providence is any [Irving, Archer];
+    /// The ship at the third berth has exactly two more sailors than the Intrepid.
+    clue 9: Crew(ThirdBerth) == Crew(Intrepid) + 2;
+    /// If the ship under Captain Hobbs has the angel as its figurehead, then the ship with 22
+    /// sailors sails with Nash as captain, and vice versa.
+    clue 10: Hobbs is Angel <=> Crew::22 is Nash;
+    /// Captain Irving's ship does not have the knight as its figurehead.
+    clue 11: Irving is not Knight;
+    /// The griffin is the figurehead of the ship with 22 sailors.
+    clue 12: Crew::22 is Griffin;
+    /// The ship with 20 sailors lies just west of the Mermaid.
+    clue 13: Crew::20 is directly_west_of Mermaid;
+    /// Captain Archer's ship has a number of sailors between those of the ship of Captain Marsh and
+    /// the vessel at the third berth.
+    clue 14: is_between(Crew, Archer, ThirdBerth, Marsh);
 
     answer (Berth: Ship, Crew, Figurehead, Captain) {
-        FirstBerth: Osprey, 14, Ram, Orlov;
-        SecondBerth: Bluebell, 20, Lion, Pike;
-        ThirdBerth: Cormorant, 24, Siren, Lowe;
-        FourthBerth: Providence, 22, Siren, Nash;
-        FifthBerth: FairWind, 18, Ram, Archer;
+        FirstBerth: EveningStar, 14, Angel, Marsh;
+        SecondBerth: Providence, 20, Knight, Archer;
+        ThirdBerth: Mermaid, 24, Griffin, Irving;
+        FourthBerth: Intrepid, 22, Griffin, Nash;
+        FifthBerth: Halcyon, 18, Angel, Hobbs;
     }
 
     allow redundant;

@@ -1,13 +1,13 @@
 zebra::puzzle! {
-    pub puzzle Street7 = "Side by Side";
+    pub puzzle Street7 = "The Missing Ladder";
 
-    story "Five houses stand in a row along a quiet street, numbered from left to right, with one \
-           neighbor in each. The neighbors are called Clara, David, Greta, Hugo and Irene. The \
-           houses are blue, golden, orange, pink and silver. By trade they are a doctor, an \
+    story "Five people live side by side in a row of five houses, counted from left to right, and \
+           they could hardly be more different. The children of the next street have made a game \
+           of guessing who is who. The neighbors are called Clara, David, Greta, Hugo and Irene. \
+           The houses are blue, golden, orange, pink and silver. By trade they are a doctor, an \
            engineer, a librarian, a painter and a tailor. The games they like are bowling, \
            dominoes, marbles, rummy and table tennis. In the gardens stand a chestnut, a maple, \
-           an oak, a spruce and a walnut tree. No two neighbors have the same house, house color, \
-           job, game or tree.";
+           an oak, a spruce and a walnut tree. No two neighbors have any of these in common.";
     question "Who has the spruce in the garden, and who lives in the third house?";
 
     ordered category House {
@@ -52,7 +52,7 @@ zebra::puzzle! {
     say Game, House: "the {a} fan {lives|does not live} in {b}";
     say Tree, House: "the neighbor with {a} in the garden {lives|does not live} in {b}";
 
-    link next_to "right next to" on House = next_to();
+    link next_to "beside" on House = next_to();
     link directly_left_of "directly to the left of" on House = less_by(1);
     link directly_right_of "directly to the right of" on House = more_by(1);
     link left_of "somewhere to the left of" on House = less_than();
@@ -61,36 +61,36 @@ zebra::puzzle! {
     link three_apart "exactly three houses away from" on House = offset_by(3);
     link far_from "more than two houses away from" on House = outside_of(2);
 
-    /// The orange house belongs to Greta.
+    /// Greta lives in the orange house.
     clue 1: Greta is Orange;
     /// Irene is the librarian.
     clue 2: Irene is Librarian;
-    /// The owner of the chestnut lives right next to the librarian.
+    /// The librarian lives next door to the owner of the chestnut.
     clue 3: Librarian is next_to Chestnut;
-    /// The neighbor with the oak in the garden lives directly to the right of the rummy fan.
+    /// The owner of the oak lives immediately right of the neighbor who likes rummy.
     clue 4: Oak is directly_right_of Rummy;
     /// Clara lives immediately right of the neighbor in the golden house.
     clue 5: Clara is directly_right_of Golden;
-    /// The bowling fan lives immediately right of David.
+    /// The bowling fan lives directly to the right of David.
     clue 6: Bowling is directly_right_of David;
     /// The dominoes fan lives immediately left of the doctor.
     clue 7: Dominoes is directly_left_of Doctor;
     /// Whoever lives in the golden house lives immediately right of the tailor.
     clue 8: Golden is directly_right_of Tailor;
-    /// The walnut tree stands in the garden of the painter.
+    /// The painter has the walnut tree in the garden.
     clue 9: WalnutTree is Painter;
-    /// The painter lives right next to the marbles fan.
+    /// The marbles fan lives beside the painter.
     clue 10: Marbles is next_to Painter;
     /// The person with the chestnut in the garden lives somewhere to the right of the owner of the
     /// pink house.
     clue 11: Chestnut is right_of Pink;
-    /// The librarian has the maple in the garden.
+    /// The maple stands in the garden of the librarian.
     clue 12: Maple is Librarian;
     /// Clara lives next door to the table tennis fan.
     clue 13: Clara is next_to TableTennis;
     /// Whoever lives in the silver house lives immediately right of David.
     clue 14: Silver is directly_right_of David;
-    /// The marbles fan lives right next to the owner of the blue house.
+    /// The marbles fan lives beside the owner of the blue house.
     clue 15: Marbles is next_to Blue;
 
     answer (House: Name, Color, Job, Game, Tree) {

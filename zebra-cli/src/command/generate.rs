@@ -18,7 +18,9 @@ use zebra_dataset::Parts;
 use zebra_runtime::certify::{Certificate, CertifyError, certify};
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written};
-use zebra_runtime::generate::{Field, Fields, Generated, Generator, Kinds, Options, Size, puzzle_text};
+use zebra_runtime::generate::{
+    Field, Fields, Generated, Generator, Kinds, Options, Question, Size, Table, puzzle_text,
+};
 use zebra_runtime::language::Language;
 use zebra_runtime::solve::Budget;
 
@@ -29,27 +31,50 @@ use crate::layout::wrapped;
 use crate::lock::lock;
 use crate::options::{From, Jobs, Seeds};
 use crate::output::{Output, Target};
+use crate::report;
 use crate::resume;
+use crate::source::Source;
 
 use format::{Content, Extra, OutputFormat};
 use manifest::Manifest;
-use values::{parse_clues, parse_slice};
+pub(super) use values::parse_clues;
+use values::parse_slice;
 use writing::Destination;
 
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Generate {
     /// Number of categories and of items in each, as `--size`
-    #[arg(value_name = "CATEGORIESxITEMS", conflicts_with = "size")]
+    #[arg(value_name = "CATEGORIESxITEMS", conflicts_with_all = ["size", "solution"])]
     first_size: Option<Size>,
-    /// Number of categories and of items in each, not counting the category of positions
-    #[arg(long, value_name = "CATEGORIESxITEMS", default_value = "5x5")]
-    size: Size,
+    /// Number of categories and of items in each, not counting the category of positions [default: 5x5, and with `--words` all
+    /// columns and up to eight rows]
+    #[arg(long, value_name = "CATEGORIESxITEMS", conflicts_with = "solution")]
+    size: Option<Size>,
     #[command(flatten)]
     seeds: Seeds,
     /// Built-in theme, or a theme file (.toml)
     #[arg(long, value_name = "NAME|FILE", default_value = "street")]
     theme: String,
+    /// Your own words instead of a theme: a table (.csv) with a column for each category, and perhaps sentence patterns
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["theme", "language"])]
+    words: Option<String>,
+    /// Clues for your own solution: a table (.csv) with a column for each category and a row for each row of the solution
+    #[arg(long, value_name = "TABLE", conflicts_with_all = ["theme", "language", "words", "great", "shared", "numeric"])]
+    solution: Option<String>,
+    /// What the question asks for: `everything`, `cells`, or your own question, such as `Who keeps the zebra?`
+    ///
+    /// `everything` asks for the whole answer (the default of what people read), `cells` for one or two cells (the default of training
+    /// sets). Your own question, such as `Who keeps the zebra?`, is about an item: no single clue answers it, and its answer is among
+    /// the last to follow.
+    #[arg(long = "ask", alias = "question", value_name = "QUESTION")]
+    question: Option<Question>,
+    /// Exactly one clue is false, and the task is to find it
+    #[arg(long, conflicts_with_all = ["unsolvable", "difficulty", "red_herrings", "question"])]
+    false_clue: bool,
+    /// The clues contradict each other; lines of JSON have the contradiction
+    #[arg(long, conflicts_with_all = ["difficulty", "red_herrings", "question", "certify"])]
+    unsolvable: bool,
     /// Language of the puzzles: `en`, `de`, `fr`, `es` [default: that of the theme]
     #[arg(long, value_name = "CODE", value_parser = super::theme::parse_language)]
     language: Option<&'static Language>,
@@ -168,15 +193,14 @@ impl Generate {
     /// Generates the puzzles and writes them in the order of their seeds.
     pub(crate) fn run(mut self) -> Result<Exit, Failure> {
         self.jobs.apply()?;
-        self.size = self.first_size.unwrap_or(self.size);
+        self.size = self.first_size.or(self.size);
         self.to = self.output_format();
         let seeds = self.seeds.range()?;
         self.check()?;
         if let Some(file) = &self.from_template {
             return self.write_of_template(file, seeds);
         }
-        let theme = super::theme::named(&self.theme, self.language)?;
-        let generator = Generator::new(theme, self.options()).map_err(Failure::usage)?;
+        let generator = self.generator()?;
         if self.template {
             return self.write_template(&generator, seeds);
         }
@@ -204,6 +228,17 @@ impl Generate {
         let of_options = || (self.template || self.from_template.is_some()).then_some(OutputFormat::Zebrajs);
         let of_extension = || OutputFormat::of_extension(self.target.extension()?);
         self.given.or_else(of_options).or_else(of_extension).unwrap_or(OutputFormat::Text)
+    }
+
+    /// Returns the generator of the theme, or of the table of words.
+    fn generator(&self) -> Result<Generator, Failure> {
+        let options = self.options();
+        let generator = match (&self.solution, &self.words) {
+            (Some(path), _) => Generator::of_solution(&title_of(path), &table(path)?, options),
+            (None, Some(path)) => Generator::of_words(&title_of(path), &table(path)?, self.size, options),
+            (None, None) => Generator::new(super::theme::named(&self.theme, self.language)?, options),
+        };
+        generator.map_err(Failure::usage)
     }
 
     /// Continues the file of an earlier run with the same options.
@@ -237,7 +272,7 @@ impl Generate {
             ("format", self.to.name().to_owned()),
             ("theme", theme.name().to_owned()),
             ("language", theme.language().code().to_owned()),
-            ("size", self.size.to_string()),
+            ("size", generator.size().to_string()),
             ("options", options.to_line()),
             ("variant", generator.variant().to_owned()),
             ("content", of_format),
@@ -343,15 +378,11 @@ impl Generate {
     /// Returns the puzzle of a seed, or an error message.
     fn generate(&self, generator: &Generator, seed: u64, content: &Content<'_>) -> Result<Puzzle, String> {
         match generator.puzzle(seed) {
-            Ok(puzzle) => {
-                let certificate =
-                    self.certificate(&puzzle).map_err(|error| format!("seed {seed}: {error}"))?;
-                let content = Content { certificate: certificate.as_ref().map(|(_, it)| it), ..*content };
-                let written = self
-                    .text(&puzzle, generator.theme().name(), &content)
-                    .map_err(|error| format!("seed {seed}: {error}"))?;
-                let answer = if self.answers { self.to.answer(&puzzle) } else { None };
-                Ok(Puzzle { name: puzzle.model.name().to_owned(), written, certificate, answer })
+            Ok(puzzle) => self.puzzle(generator, puzzle, content),
+            Err(unmet) if self.takes_nearest() && unmet.nearest.is_some() => {
+                report::note(&format!("seed {seed}: {}; this puzzle has the nearest number", unmet.message));
+                let nearest = unmet.nearest.ok_or_else(String::new)?;
+                self.puzzle(generator, *nearest, content)
             }
             Err(unmet) => {
                 let nearest = match &unmet.nearest {
@@ -361,6 +392,34 @@ impl Generate {
                 Err(format!("{unmet}{nearest}"))
             }
         }
+    }
+
+    /// Returns whether a puzzle with another number of clues is better than none: one number was asked for, and nothing else that can
+    /// fail.
+    fn takes_nearest(&self) -> bool {
+        let is_one = self.clues.as_ref().is_some_and(|clues| clues.start() == clues.end());
+        is_one
+            && self.difficulty.is_none()
+            && !matches!(self.question, Some(Question::Of(_)))
+            && !self.false_clue
+            && !self.unsolvable
+    }
+
+    /// Returns a puzzle as it is written.
+    fn puzzle(
+        &self,
+        generator: &Generator,
+        puzzle: Generated,
+        content: &Content<'_>,
+    ) -> Result<Puzzle, String> {
+        let seed = puzzle.seed;
+        let certificate = self.certificate(&puzzle).map_err(|error| format!("seed {seed}: {error}"))?;
+        let content = Content { certificate: certificate.as_ref().map(|(_, it)| it), ..*content };
+        let written = self
+            .text(&puzzle, generator.theme().name(), &content)
+            .map_err(|error| format!("seed {seed}: {error}"))?;
+        let answer = if self.answers { self.to.answer(&puzzle) } else { None };
+        Ok(Puzzle { name: puzzle.model.name().to_owned(), written, certificate, answer })
     }
 
     /// Returns the text of a puzzle; for a terminal, escaped and wrapped.
@@ -375,8 +434,19 @@ impl Generate {
         }
     }
 
+    /// Returns the size that kinds of clues are chosen for.
+    fn size(&self) -> Size {
+        self.size.unwrap_or(Options::default().size)
+    }
+
+    /// Returns what the question asks for: in what people read, the whole answer.
+    fn question(&self) -> Question {
+        let default = if self.to.is_data_set() { Question::Cells } else { Question::Everything };
+        self.question.clone().unwrap_or(default)
+    }
+
     fn kinds(&self) -> Kinds {
-        let of_level = || self.difficulty.as_ref().map(|levels| Kinds::of_level(*levels.end(), self.size));
+        let of_level = || self.difficulty.as_ref().map(|levels| Kinds::of_level(*levels.end(), self.size()));
         let of_format =
             || (self.to == OutputFormat::Zebrajs).then(|| ZEBRAJS_KINDS.parse().unwrap_or_default());
         self.kinds.clone().or_else(of_format).or_else(of_level).unwrap_or_default()
@@ -384,7 +454,7 @@ impl Generate {
 
     fn options(&self) -> Options {
         Options {
-            size: self.size,
+            size: self.size(),
             numeric: self.numeric,
             great: self.great,
             unused: self.unused,
@@ -395,8 +465,22 @@ impl Generate {
             giveaways: !self.no_giveaways,
             red_herrings: self.red_herrings,
             difficulty: self.difficulty.clone(),
+            question: self.question(),
+            false_clue: self.false_clue,
+            unsolvable: self.unsolvable,
             attempts: self.attempts,
             budget: Budget::new(self.budget),
         }
     }
+}
+
+/// Reads a table of words.
+fn table(path: &str) -> Result<Table, Failure> {
+    let source = Source::read(path)?;
+    Table::parse(&source.text).map_err(|error| Failure::new(format_args!("`{path}`: {error}")))
+}
+
+/// Returns the title of a puzzle from the name of its table.
+fn title_of(path: &str) -> String {
+    crate::puzzle::title_of(path).unwrap_or_else(|| "Words".to_owned())
 }

@@ -13,6 +13,7 @@ mod generate;
 mod grade;
 mod grid;
 mod lsp;
+mod minimize;
 mod page;
 mod play;
 mod print;
@@ -68,6 +69,8 @@ pub(crate) enum Command {
     Page(page::Page),
     /// Generate puzzles
     Generate(generate::Generate),
+    /// Drop clues of a puzzle that it does not need, down to a number of clues or a difficulty
+    Minimize(minimize::Minimize),
     /// List, print, check or start themes of generated puzzles
     Theme(theme::ThemeCommand),
     /// Grade answers to the puzzles of a data set
@@ -115,6 +118,7 @@ impl Command {
             Command::Play(play) => play.run(),
             Command::Page(page) => page.run(),
             Command::Generate(generate) => generate.run(),
+            Command::Minimize(minimize) => minimize.run(),
             Command::Theme(theme) => theme.run(),
             Command::Grade(grade) => grade.run(),
             Command::Sudoku(sudoku) => sudoku.run(),

@@ -417,7 +417,7 @@ fn a_deadline_ends_a_run_with_complete_lines() {
 fn a_run_without_puzzles_leaves_no_file() {
     let path = std::env::temp_dir().join(format!("zebra-none-{}.txt", std::process::id()));
     let target = path.to_str().expect("it is text");
-    let failed = output(&["generate", "--size", "3x3", "--clues", "1", "--attempts", "2", "-o", target]);
+    let failed = output(&["generate", "--size", "3x3", "--clues", "1..2", "--attempts", "2", "-o", target]);
     assert_eq!(failed.status.code(), Some(1));
     assert!(!path.exists());
 }

@@ -9,7 +9,7 @@ Row = dict[str, str]
 Term = Union[str, int, "Expression", Sequence["Term"]]
 
 class GeneratorOptions(TypedDict, total=False):
-    size: str
+    size: Optional[str]
     theme: str
     language: Optional[str]
     kinds: Optional[str]
@@ -22,6 +22,12 @@ class GeneratorOptions(TypedDict, total=False):
     giveaways: bool
     red_herrings: int
     difficulty: Optional[str]
+    words: Optional[str]
+    solution: Optional[str]
+    title: str
+    question: Optional[str]
+    false_clue: bool
+    unsolvable: bool
     attempts: int
     budget: int
 
@@ -114,7 +120,7 @@ class Generator:
     def __init__(
         self,
         *,
-        size: str = "5x5",
+        size: Optional[str] = None,
         theme: str = "street",
         language: Optional[str] = None,
         kinds: Optional[str] = None,
@@ -127,6 +133,12 @@ class Generator:
         giveaways: bool = True,
         red_herrings: int = 0,
         difficulty: Optional[str] = None,
+        words: Optional[str] = None,
+        solution: Optional[str] = None,
+        title: str = "Words",
+        question: Optional[str] = None,
+        false_clue: bool = False,
+        unsolvable: bool = False,
         attempts: int = 50,
         budget: int = 50_000_000,
     ) -> None: ...

@@ -23,6 +23,9 @@ const LARGE: usize = 80;
 /// In solutions of more cells than this, as many direct facts are added, and they are tried last: with them searches are fast.
 const HUGE: usize = 200;
 
+/// The most clues to choose from, as a multiple of those that leave one answer.
+const MOST_CHOICE: usize = 4;
+
 /// Why no clues were found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Failure {
@@ -105,17 +108,20 @@ pub(super) struct ClueSet {
 
 impl ClueSet {
     /// Creates clues for a solution. Their number can be outside the range of the options. `direct` is the percentage of
-    /// direct facts, if it is not left to the weights of the kinds; the budget is that of all searches together.
+    /// direct facts, if it is not left to the weights of the kinds; the budget is that of all searches together. With a pull
+    /// above 0, there are fewer clues that exclude more, and below 0 more that exclude less.
     pub(super) fn new(
         sampler: &Sampler<'_>,
         solution: Assignment,
         options: &Options,
-        direct: Option<usize>,
+        (direct, pull): (Option<usize>, i32),
         budget: Budget,
         random: &mut Random,
     ) -> Result<ClueSet, Failure> {
         let mut builder = ClueSetBuilder::new(sampler, &solution, options, direct, budget, random);
+        builder.pull = pull;
         builder.add_until_unique(random)?;
+        builder.add_choice(random);
         if options.minimal {
             builder.minimize(0, random)?;
         } else {
@@ -150,6 +156,8 @@ struct ClueSetBuilder<'g, 'm> {
     solution: &'g Assignment,
     options: &'g Options,
     direct: Option<Direct>,
+    /// Whether few clues are wanted that exclude much, or many that exclude little.
+    pull: i32,
     budget: Budget,
     session: Session<'m>,
     witnesses: Witnesses,
@@ -176,6 +184,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
             solution,
             options,
             direct: direct.map(|percent| Direct::new(percent, solution.rows(), random)),
+            pull: 0,
             budget,
             session: sampler.session.clone(),
             witnesses: Witnesses::around(solution, sampler.model, random),
@@ -215,6 +224,16 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
             match known(self.session.another(&self.active, self.solution, left))? {
                 None => return Ok(()),
                 Some(answer) => self.witnesses.add_answer(answer, None),
+            }
+        }
+    }
+
+    /// Adds clues to choose from, the more the stronger the pull.
+    fn add_choice(&mut self, random: &mut Random) {
+        let more = self.active.len() * (self.pull.unsigned_abs() as usize).min(MOST_CHOICE);
+        for _ in 0..more {
+            if self.add(None, random).is_err() {
+                break;
             }
         }
     }
@@ -267,6 +286,14 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         random.shuffle(&mut self.active);
         if let Some(direct) = self.direct {
             self.prefer_direct(direct.percent, random);
+        }
+        if self.pull != 0 {
+            // Those that are tried last are kept.
+            let ClueSetBuilder { witnesses, active, pull, .. } = &mut *self;
+            active.sort_by_key(|&clue| {
+                let strength = witnesses.strength(clue) as i64;
+                if *pull > 0 { strength } else { -strength }
+            });
         }
         let ClueSetBuilder { session, witnesses, clues, active, budget, .. } = self;
         let formulas =

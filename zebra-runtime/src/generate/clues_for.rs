@@ -47,9 +47,11 @@ pub fn clues_for(
     let sampler = Sampler::new(&bare, options.kinds.clone());
     let mut random = Random::new(seed);
     let mut counts = Vec::new();
+    let mut pull = 0;
     for _ in 0..options.attempts.max(1) {
-        let clue_set = ClueSet::new(&sampler, solution.clone(), options, None, options.budget, &mut random)
-            .map_err(|failure| GenerateError(failure.message(options.budget)))?;
+        let clue_set =
+            ClueSet::new(&sampler, solution.clone(), options, (None, pull), options.budget, &mut random)
+                .map_err(|failure| GenerateError(failure.message(options.budget)))?;
         if options.clues.contains(&clue_set.count()) {
             let kinds = clue_set.clues.iter().map(|(kind, _)| *kind).collect();
             let formulas = clue_set.clues.into_iter().map(|(_, formula)| formula);
@@ -57,6 +59,7 @@ pub fn clues_for(
                 (1..).zip(formulas).map(|(number, formula)| numbered_clue(number, formula)).collect();
             return Ok((Model::from_parts(parts), kinds));
         }
+        pull += if clue_set.count() > *options.clues.end() { 1 } else { -1 };
         counts.push(clue_set.count());
     }
     let (least, most) = (counts.iter().min().unwrap_or(&0), counts.iter().max().unwrap_or(&0));

@@ -7,13 +7,15 @@ use super::clue_kind::ClueKind;
 use super::clue_set::ClueSet;
 use super::clues_for::numbered_clue;
 use super::error::{GenerateError, Unsatisfied};
-use super::options::Options;
+use super::options::{Options, Question, Size};
 use super::sampler::Sampler;
+use super::solution::{random_solution, solution_of};
 use super::steering::Steering;
-use super::theme::{BareModel, Layout, Rendered, Theme};
+use super::theme::{BareModel, FixedRows, Layout, Rendered, Theme};
 use super::variant::variant;
 use crate::explain::{Difficulty, Explainer, Explanation, Walkthrough, explain, walkthrough};
-use crate::model::{Assignment, ClueId, ItemId, Model, Presence};
+use crate::language::{Key, Language};
+use crate::model::{Assignment, ClueId, ItemId, Model, Parts};
 use crate::random::Random;
 use crate::sentence::list;
 
@@ -24,12 +26,17 @@ pub struct Generated {
     pub seed: u64,
     /// The puzzle, with names, story, question, a sentence for each clue, and the answer.
     pub model: Model,
-    /// The only answer.
+    /// The only answer; of a puzzle without an answer, that of the clues without the one that contradicts the others.
     pub solution: Assignment,
     /// The items that answer the question, in its order.
     pub asked: Vec<ItemId>,
     /// The kind of each clue.
     pub kinds: Vec<ClueKind>,
+    /// The statements of which exactly one is false, and its index, if the options ask for a false clue. They are parts of the only
+    /// clue of the model.
+    pub statements: Option<(Vec<(ClueKind, String)>, usize)>,
+    /// The clues that cannot all hold, if the options ask for a puzzle without an answer: without any one of them the others can.
+    pub contradiction: Vec<ClueId>,
     /// The clues that are redundant on purpose.
     pub red_herrings: Vec<ClueId>,
     /// Whether the other clues are proved to be minimal.
@@ -54,6 +61,31 @@ impl Generated {
             summary.push_str(&format!(", {}", difficulty.level));
         }
         summary
+    }
+
+    /// Returns the label and the sentence of the statement that is false, if exactly one is.
+    #[must_use]
+    pub fn false_clue(&self) -> Option<(String, &str)> {
+        let (statements, wrong) = self.statements.as_ref()?;
+        Some(((wrong + 1).to_string(), &statements[*wrong].1))
+    }
+
+    /// Returns the labels of the clues that cannot all hold, if the puzzle has no answer.
+    #[must_use]
+    pub fn contradiction_labels(&self) -> Vec<&str> {
+        self.contradiction.iter().map(|&clue| &*self.model.clue(clue).label).collect()
+    }
+
+    /// Returns which statement is false, or which clues contradict each other, as a sentence in the language of the puzzle.
+    #[must_use]
+    pub fn verdict(&self) -> Option<String> {
+        let language = Language::of_puzzle(&self.model);
+        if let Some((label, _)) = self.false_clue() {
+            return Some(language.phrase(Key::FalseStatement, &[("n", &label)]));
+        }
+        let labels = self.contradiction_labels();
+        let labels = (!labels.is_empty()).then(|| language.list(labels, Key::And))?;
+        Some(language.phrase(Key::ContradictingClues, &[("list", &labels)]))
     }
 
     /// Explains the puzzle in paragraphs.
@@ -82,12 +114,18 @@ impl Generated {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Generator {
-    theme: Theme,
-    options: Options,
+    pub(super) theme: Theme,
+    pub(super) options: Options,
     layout: Layout,
     /// The categories and links, if they are the same for every seed.
     bare: Option<BareModel>,
     variant: String,
+    /// Whether sentences are read back.
+    pub(super) reads_back: bool,
+    /// The rows of the solution, if it is given.
+    pub(super) rows: Option<FixedRows>,
+    /// The category and the item of the theme that the question is about.
+    pub(super) asked: Option<(usize, usize)>,
 }
 
 impl Generator {
@@ -110,15 +148,36 @@ impl Generator {
                 list(unusable.into_iter().map(ClueKind::name), "or")
             )));
         }
+        let asked = match &options.question {
+            Question::Of(question) => {
+                let asked = theme.asked(question).map_err(GenerateError)?;
+                let is_open = bare.model.category_ids().any(|category| bare.is_open(category));
+                if !is_open || bare.names().is_none() {
+                    return Err(GenerateError(
+                        "a question about an item needs names and a category beside them; ask for a larger size"
+                            .to_owned(),
+                    ));
+                }
+                Some(asked)
+            }
+            Question::Cells | Question::Everything => None,
+        };
         let bare = (!bare.has_numbers()).then_some(bare);
         let variant = variant(&theme, &options);
-        Ok(Generator { theme, options, layout, bare, variant })
+        let reads_back = !theme.is_built_in();
+        Ok(Generator { theme, options, layout, bare, variant, rows: None, asked, reads_back })
     }
 
     /// Returns the theme.
     #[must_use]
     pub fn theme(&self) -> &Theme {
         &self.theme
+    }
+
+    /// Returns the size of the puzzles.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.options.size
     }
 
     /// Returns eight digits that identify the options beside the size, and for a theme that is not built in; nothing for the defaults.
@@ -169,23 +228,49 @@ impl Generator {
         // Of the first puzzles of the level, the one with the fewest direct facts is taken.
         let choice = Steering::choice(self.options.size).min(attempts);
         let mut chosen: Option<Attempt> = None;
+        let mut pull = 0;
         for number in 1..=attempts {
             if number > choice && chosen.is_some() {
                 break;
             }
             observer(number);
             let direct = steering.as_ref().map(Steering::direct);
-            let solution = random_solution(&bare.model, &mut random);
-            let budget = self.options.budget_of(number);
-            let clue_set = match ClueSet::new(&sampler, solution, &self.options, direct, budget, &mut random)
-            {
-                Ok(clue_set) => clue_set,
-                Err(failure) => {
-                    failed.add_failure(failure);
-                    continue;
-                }
+            let solution = match &self.rows {
+                Some(rows) => solution_of(&bare, rows, &self.order(seed, rows.len()), &mut random),
+                None => random_solution(&bare.model, &mut random),
             };
+            let budget = self.options.budget_of(number);
+            let clue_set =
+                match ClueSet::new(&sampler, solution, &self.options, (direct, pull), budget, &mut random) {
+                    Ok(clue_set) => clue_set,
+                    Err(failure) => {
+                        failed.add_failure(failure);
+                        continue;
+                    }
+                };
+            let count = clue_set.count();
+            if count > *self.options.clues.end() {
+                pull += 1;
+            } else if count < *self.options.clues.start() {
+                pull -= 1;
+            }
             let attempt = Attempt { number, difficulty: self.difficulty(&bare, &clue_set), clue_set };
+            if attempt.distance(&self.options) == (0, 0)
+                && self.rows.is_some()
+                && !self.answers_late(&bare, seed, &attempt)
+            {
+                failed.add(attempt, (0, 1));
+                continue;
+            }
+            if attempt.distance(&self.options) == (0, 0)
+                && (self.options.false_clue || self.options.unsolvable)
+            {
+                match self.with_trick(&bare, seed, &sampler, attempt, &mut random) {
+                    Ok(puzzle) => return Ok(puzzle),
+                    Err(failure) => failed.add_failure(failure),
+                }
+                continue;
+            }
             match attempt.distance(&self.options) {
                 (0, 0) => {
                     let Some(steering) = steering.as_mut().filter(|_| !attempt.is_lively()) else {
@@ -238,7 +323,7 @@ impl Generator {
     }
 
     /// Returns the random choices of a seed: others in each theme.
-    fn random(&self, seed: u64) -> Random {
+    pub(super) fn random(&self, seed: u64) -> Random {
         let mixed = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
         let theme = self.theme.name().bytes().fold(0xcbf2_9ce4_8422_2325, mixed);
         Random::new(seed ^ theme)
@@ -267,18 +352,31 @@ impl Generator {
     }
 
     /// Gives a puzzle its names and sentences.
-    fn finish(&self, bare: &BareModel, seed: u64, attempt: Attempt, random: &mut Random) -> Generated {
+    pub(super) fn finish(
+        &self,
+        bare: &BareModel,
+        seed: u64,
+        attempt: Attempt,
+        random: &mut Random,
+    ) -> Generated {
         let Attempt { number: attempts, clue_set, difficulty } = attempt;
+        let placing = self.placing(bare, seed, &clue_set);
         let ClueSet { solution, clues, red_herrings, minimal } = clue_set;
-        let Rendered { model, asked } = self.theme.render(bare, &clues, &solution, seed, random);
+        let Rendered { model, asked } = self.theme.render(bare, &clues, &solution, seed, &placing, random);
         let kinds = clues.iter().map(|(kind, _)| *kind).collect();
         let variant = self.variant.clone();
+        let model = match self.own_question() {
+            Some(question) => Model::from_parts(Parts { question: Some(question), ..model.parts().clone() }),
+            None => model,
+        };
         Generated {
             seed,
             model,
             solution,
             asked,
             kinds,
+            statements: None,
+            contradiction: Vec::new(),
             red_herrings,
             minimal,
             difficulty,
@@ -291,24 +389,4 @@ impl Generator {
 /// Returns the kinds of clues that the options ask for by name.
 fn named(options: &Options) -> Vec<ClueKind> {
     options.kinds.named().collect()
-}
-
-/// Returns a random solution: the items of the first category in their order, the items of the others in any order.
-fn random_solution(model: &Model, random: &mut Random) -> Assignment {
-    let rows = model.rows();
-    let mut cells = Vec::new();
-    for category in model.category_ids() {
-        let mut items: Vec<ItemId> = model.items_of(category).collect();
-        if model.category(category).presence == Presence::AtLeastOnce {
-            while items.len() < rows {
-                items.push(items[random.below(model.category(category).count as usize)]);
-            }
-        }
-        if category != model.anchor() {
-            random.shuffle(&mut items);
-        }
-        cells.extend(&items[..rows]);
-    }
-    // Each category has a cell for each row, and each item the number of cells that its presence allows.
-    Assignment::new(model, cells).unwrap_or_else(|| unreachable!("the cells fit the model"))
 }

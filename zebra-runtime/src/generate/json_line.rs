@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 
+use super::clue_kind::ClueKind;
 use super::fields::{Field, Fields};
 use super::generator::Generated;
 use super::text::{puzzle_text, table};
@@ -30,8 +31,15 @@ struct Line<'a> {
     /// For each part of the question the item that answers it.
     #[serde(skip_serializing_if = "Option::is_none")]
     answers: Option<Vec<&'a str>>,
+    /// The inner value is `null` if the puzzle has no answer.
     #[serde(skip_serializing_if = "Option::is_none")]
-    solution: Option<Table>,
+    solution: Option<Option<Table>>,
+    /// The label of the statement that is false.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    false_clue: Option<String>,
+    /// The labels of clues that cannot all hold.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    contradiction: Vec<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clues: Option<Vec<Clue<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -55,7 +63,7 @@ struct Table {
 
 #[derive(Serialize)]
 struct Clue<'a> {
-    label: &'a str,
+    label: String,
     kind: &'a str,
     red_herring: bool,
     sentence: String,
@@ -94,10 +102,9 @@ impl Generated {
         let has = |field| fields.contains(field);
         let table = || {
             let (header, rows) = table(model, &self.solution);
-            Table { header, rows }
+            self.contradiction.is_empty().then_some(Table { header, rows })
         };
-        let clues =
-            || model.clue_ids().zip(&self.kinds).map(|(id, kind)| self.clue(id, kind.name())).collect();
+        let has_answer = has(Field::Solution);
         let walkthrough = has(Field::Walkthrough).then(|| self.walkthrough());
         let rated = || match (&self.difficulty, &walkthrough) {
             (Some(difficulty), _) => Some(*difficulty),
@@ -115,7 +122,9 @@ impl Generated {
             answers: has(Field::Answers)
                 .then(|| self.asked.iter().map(|&item| &*model.item(item).title).collect()),
             solution: has(Field::Solution).then(table),
-            clues: has(Field::Clues).then(clues),
+            false_clue: self.false_clue().filter(|_| has_answer).map(|(label, _)| label),
+            contradiction: if has_answer { self.contradiction_labels() } else { Vec::new() },
+            clues: has(Field::Clues).then(|| self.clues()),
             minimal: has(Field::Minimal).then_some(self.minimal),
             difficulty: has(Field::Difficulty).then(rated),
             walkthrough: walkthrough.as_ref().filter(|_| has(Field::Walkthrough)).map(ToString::to_string),
@@ -127,14 +136,24 @@ impl Generated {
         Ok(serde_json::to_string(&line).unwrap_or_else(|error| unreachable!("a line is valid JSON: {error}")))
     }
 
-    fn clue<'a>(&'a self, id: ClueId, kind: &'a str) -> Clue<'a> {
-        let clue = self.model.clue(id);
-        Clue {
-            label: &clue.label,
-            kind,
-            red_herring: self.red_herrings.contains(&id),
-            sentence: clue_sentence(&self.model, clue),
+    /// Returns the clues; of a puzzle with a false one, the statements.
+    fn clues(&self) -> Vec<Clue<'_>> {
+        if let Some((statements, _)) = &self.statements {
+            let clue = |(number, (kind, sentence)): (usize, &(ClueKind, String))| Clue {
+                label: number.to_string(),
+                kind: kind.name(),
+                red_herring: false,
+                sentence: sentence.clone(),
+            };
+            return (1..).zip(statements).map(clue).collect();
         }
+        let clue = |(id, kind): (ClueId, &ClueKind)| Clue {
+            label: self.model.clue(id).label.to_string(),
+            kind: kind.name(),
+            red_herring: self.red_herrings.contains(&id),
+            sentence: clue_sentence(&self.model, self.model.clue(id)),
+        };
+        self.model.clue_ids().zip(&self.kinds).map(clue).collect()
     }
 
     fn step(&self, step: &explain::Step) -> StepOfLine {

@@ -67,6 +67,36 @@ impl FromStr for Size {
     }
 }
 
+/// What the question of a puzzle asks for.
+///
+/// ```
+/// use zebra_runtime::generate::Question;
+/// assert_eq!("everything".parse(), Ok(Question::Everything));
+/// assert_eq!("Who keeps the zebra?".parse(), Ok(Question::Of("Who keeps the zebra?".to_owned())));
+/// ```
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum Question {
+    /// One or two cells of the answer, which no single clue states.
+    #[default]
+    Cells,
+    /// The whole answer.
+    Everything,
+    /// This question about an item: no single clue answers it, and the answer is among the last to follow.
+    Of(String),
+}
+
+impl FromStr for Question {
+    type Err = std::convert::Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(match text.trim() {
+            "cells" => Question::Cells,
+            "everything" => Question::Everything,
+            question => Question::Of(question.to_owned()),
+        })
+    }
+}
+
 /// What to generate.
 ///
 /// ```
@@ -99,6 +129,12 @@ pub struct Options {
     pub red_herrings: usize,
     /// The difficulty for a person, measured by the walkthrough; `None` for any difficulty.
     pub difficulty: Option<RangeInclusive<Level>>,
+    /// What the question asks for.
+    pub question: Question,
+    /// Whether exactly one clue is false, which the solver has to find.
+    pub false_clue: bool,
+    /// Whether the clues contradict each other.
+    pub unsolvable: bool,
     /// The maximum number of attempts for each puzzle.
     pub attempts: u32,
     /// The budget of each attempt.
@@ -120,6 +156,9 @@ impl Default for Options {
             giveaways: true,
             red_herrings: 0,
             difficulty: None,
+            question: Question::Cells,
+            false_clue: false,
+            unsolvable: false,
             attempts: 50,
             budget: Budget::new(50_000_000),
         }
@@ -166,6 +205,21 @@ impl Options {
             return Err(
                 "at least one category must be neither great nor shared; ask for fewer of those".to_owned()
             );
+        }
+        let has_trick = self.false_clue || self.unsolvable;
+        if self.false_clue && self.unsolvable {
+            return Err(
+                "a puzzle cannot have both a false clue and no answer; ask for one of them".to_owned()
+            );
+        }
+        if has_trick
+            && (self.difficulty.is_some()
+                || self.red_herrings > 0
+                || matches!(self.question, Question::Of(_)))
+        {
+            return Err("a puzzle with a false clue, or without an answer, has no difficulty, red herrings or question of its own; \
+                        leave them out"
+                .to_owned());
         }
         if self.clues.is_empty() {
             let (least, most) = (self.clues.start(), self.clues.end());

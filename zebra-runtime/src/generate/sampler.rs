@@ -72,6 +72,15 @@ impl<'m> Sampler<'m> {
         for &link in &links {
             links_by_kind.entry(kind_of(&model.link(link).relation)).or_default().push(link);
         }
+        // Tables such as "sits across from" take the place of relations in a row, where there are none.
+        let others = links_by_kind.get(&ClueKind::OtherLink).cloned().unwrap_or_default();
+        let is_symmetric = |link: &LinkId| model.link(*link).is_symmetric(model);
+        let (both_ways, one_way): (Vec<_>, Vec<_>) = others.into_iter().partition(is_symmetric);
+        for (kind, links) in [(ClueKind::NextTo, both_ways), (ClueKind::DirectlyBefore, one_way)] {
+            if !links.is_empty() {
+                links_by_kind.entry(kind).or_insert(links);
+            }
+        }
         let mut sampler = Sampler {
             model,
             subjects,
@@ -130,7 +139,7 @@ impl<'m> Sampler<'m> {
             | K::IfThen
             | K::IfAndOnlyIf => self.model.categories().len() > 1,
             K::Pair => self.subjects.len() > 1,
-            K::AllDifferent => self.subjects.len() > 1 && self.model.rows() > 2,
+            K::AllDifferent => self.subjects.len() > 2 && self.model.rows() > 2,
             K::Joined => self.subjects.len() > 1 && self.model.categories().len() > 2,
             K::Between | K::NotBetween => !self.ordered.is_empty() && self.model.rows() > 2,
             K::Difference | K::Sum | K::Multiple | K::Greater => !self.numeric.is_empty(),

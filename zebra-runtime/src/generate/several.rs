@@ -49,27 +49,30 @@ impl Sample<'_, '_> {
         Some(Formula::Any(cases.map(|case| Formula::All(case.to_vec().into())).to_vec().into()))
     }
 
-    /// Returns "a, b and c are three different", of items of at least two categories.
+    /// Returns "a, b and c are three different", of items of as many categories: two of one category are different without a clue.
     pub(super) fn all_different(&mut self) -> Option<Formula> {
         let rows = self.solution.rows();
-        let count = if rows > 3 && self.random.chance(1, 2) { 4 } else { 3 };
+        let mut categories = self.sampler.subjects.clone();
+        let most = rows.min(categories.len());
+        let count = if most > 3 && self.random.chance(1, 4) { 4 } else { 3 };
+        if most < count {
+            return None;
+        }
+        self.random.shuffle(&mut categories);
         let mut order: Vec<usize> = (0..rows).collect();
         self.random.shuffle(&mut order);
         let mut items = Vec::new();
-        for row in order.into_iter().take(count) {
-            let category = *self.random.pick(&self.sampler.subjects)?;
+        for (row, category) in order.into_iter().zip(categories).take(count) {
             items.push(self.solution.item_in(row, category));
         }
-        let category = |item: ItemId| self.sampler.model.item(item).category;
         let pairs = (1..items.len()).flat_map(|other| (0..other).map(move |one| (one, other)));
         let facts: Vec<Formula> = pairs
             .map(|(one, other)| (items[one], items[other]))
-            .filter(|&(one, other)| category(one) != category(other))
             .map(|(first, second)| {
                 Formula::Fact(Fact { first, polarity: Polarity::IsNot, link: None, second })
             })
             .collect();
-        (facts.len() > 1).then(|| Formula::All(facts.into()))
+        Some(Formula::All(facts.into()))
     }
 
     /// Returns a fact without a link about two subjects, the first of a row, true or false.

@@ -1,7 +1,7 @@
 //! Puzzles as plain text and Markdown. Part of the generator.
 
 use crate::language::{Key, Language};
-use crate::model::{Assignment, Clue, Model};
+use crate::model::{Assignment, Clue, Comparison, Formula, Model, Number};
 use crate::render::markdown as escaped;
 use crate::sentence::clue_sentence;
 
@@ -19,8 +19,18 @@ pub fn puzzle_text(model: &Model) -> String {
     if let Some(story) = model.story() {
         text.push_str(&format!("{story}\n\n"));
     }
-    for clue in model.clues() {
-        text.push_str(&format!("{}. {}\n", clue.label, clue_sentence(model, clue)));
+    match statements(model) {
+        Some((heading, listed)) => {
+            text.push_str(&format!("{heading}\n\n"));
+            (1..)
+                .zip(listed)
+                .for_each(|(number, sentence)| text.push_str(&format!("{number}. {sentence}\n")));
+        }
+        None => {
+            for clue in model.clues() {
+                text.push_str(&format!("{}. {}\n", clue.label, clue_sentence(model, clue)));
+            }
+        }
     }
     if let Some(question) = model.question() {
         text.push_str(&format!("\n{question}\n"));
@@ -37,7 +47,15 @@ pub fn markdown(model: &Model, answer: Option<&Assignment>) -> String {
         let paragraphs = story.split("\n\n").map(escaped).collect::<Vec<String>>();
         text.push_str(&format!("{}\n\n", paragraphs.join("\n\n")));
     }
-    text.extend(model.clues().iter().map(|clue| list_item(model, clue)));
+    match statements(model) {
+        Some((heading, listed)) => {
+            text.push_str(&format!("{}\n\n", escaped(&heading)));
+            let items =
+                (1..).zip(listed).map(|(number, sentence)| format!("{number}. {}\n", escaped(&sentence)));
+            text.extend(items);
+        }
+        None => text.extend(model.clues().iter().map(|clue| list_item(model, clue))),
+    }
     if let Some(question) = model.question() {
         text.push_str(&format!("\n**{}**\n", escaped(question)));
     }
@@ -84,6 +102,26 @@ fn markdown_table(model: &Model, answer: &Assignment) -> String {
     text.push_str(&format!("| {} |\n", vec!["---"; header.len()].join(" | ")));
     rows.iter().for_each(|row| text.push_str(&line(row)));
     text
+}
+
+/// Returns the heading and the statements of a puzzle whose only clue is that exactly one of some numbered statements is false.
+fn statements(model: &Model) -> Option<(String, Vec<String>)> {
+    let [clue] = model.clues() else { return None };
+    let [Formula::Compare { left: Number::Count(of), comparison: Comparison::Equal, .. }] =
+        &clue.formulas[..]
+    else {
+        return None;
+    };
+    let sentence = clue.sentence.as_ref()?;
+    let (heading, mut rest) = sentence.split_once(" (1) ")?;
+    let mut listed = Vec::new();
+    for number in 2..=of.len() {
+        let (statement, after) = rest.split_once(&format!(" ({number}) "))?;
+        listed.push(statement.to_owned());
+        rest = after;
+    }
+    listed.push(rest.to_owned());
+    Some((heading.to_owned(), listed))
 }
 
 /// Returns a clue as an item of a list in Markdown.

@@ -1,6 +1,6 @@
 //! What a puzzle depends on beside its theme, size and seed, as a text and as a short digest. Part of the generator.
 
-use super::options::Options;
+use super::options::{Options, Question};
 use super::theme::Theme;
 
 impl Options {
@@ -22,9 +22,20 @@ impl Options {
             .difficulty
             .as_ref()
             .map_or("any".to_owned(), |levels| format!("{}..{}", levels.start(), levels.end()));
+        // What is off is left out, so that the text of earlier options stays the same.
+        let question = match &self.question {
+            Question::Of(question) => format!(", question {question}"),
+            // The clues are the same whatever is asked.
+            Question::Cells | Question::Everything => String::new(),
+        };
+        let trick = match (self.false_clue, self.unsolvable) {
+            (true, _) => ", false clue",
+            (_, true) => ", unsolvable",
+            _ => "",
+        };
         format!(
             "numeric {numeric}, great {great}, unused {unused}, shared {shared}, kinds {}, named {}, clues {}..{}, minimal {minimal}, \
-             giveaways {giveaways}, red herrings {red_herrings}, difficulty {levels}, attempts {attempts}, budget {}",
+             giveaways {giveaways}, red herrings {red_herrings}, difficulty {levels}, attempts {attempts}, budget {}{question}{trick}",
             kinds.join("+"),
             named.join("+"),
             self.clues.start(),

@@ -152,6 +152,11 @@ impl Witnesses {
         self.refutes[clue].iter().any(|&witness| self.refuters[witness as usize] == 1)
     }
 
+    /// Returns the number of witnesses that a clue rules out.
+    pub(super) fn strength(&self, clue: usize) -> usize {
+        self.refutes[clue].len()
+    }
+
     /// Makes a clue inactive.
     pub(super) fn remove_clue(&mut self, clue: usize) {
         for &witness in &self.refutes[clue] {

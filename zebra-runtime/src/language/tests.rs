@@ -53,14 +53,19 @@ fn forms(code: &str, nouns: &[(&str, &str)]) -> String {
 
 #[test]
 fn german_articles_follow_gender_and_case() {
-    let nouns =
-        [("Hund", "m"), ("Katze", "f"), ("Pferd", "n"), ("Nüsse|Nüsse|Nüssen", "p"), ("Rabe|Raben", "m")];
+    let nouns = [
+        ("Hund|Hund|Hund|Hundes", "m"),
+        ("Katze", "f"),
+        ("Pferd|Pferd|Pferd|Pferdes", "n"),
+        ("Nüsse|Nüsse|Nüssen|Nüsse", "p"),
+        ("Rabe|Raben", "m"),
+    ];
     let table = "\
-der Hund, den Hund, dem Hund, ein Hund, einen Hund, einem Hund, kein Hund, keinen Hund, im Hund, am Hund, vom Hund, zum Hund, in den Hund
-die Katze, die Katze, der Katze, eine Katze, eine Katze, einer Katze, keine Katze, keine Katze, in der Katze, an der Katze, von der Katze, zur Katze, in die Katze
-das Pferd, das Pferd, dem Pferd, ein Pferd, ein Pferd, einem Pferd, kein Pferd, kein Pferd, im Pferd, am Pferd, vom Pferd, zum Pferd, ins Pferd
-die Nüsse, die Nüsse, den Nüssen, Nüsse, Nüsse, Nüssen, keine Nüsse, keine Nüsse, in den Nüssen, an den Nüssen, von den Nüssen, zu den Nüssen, in die Nüsse
-der Rabe, den Raben, dem Raben, ein Rabe, einen Raben, einem Raben, kein Rabe, keinen Raben, im Raben, am Raben, vom Raben, zum Raben, in den Raben";
+der Hund, den Hund, dem Hund, ein Hund, einen Hund, einem Hund, kein Hund, keinen Hund, im Hund, am Hund, des Hundes, vom Hund, zum Hund, in den Hund
+die Katze, die Katze, der Katze, eine Katze, eine Katze, einer Katze, keine Katze, keine Katze, in der Katze, an der Katze, der Katze, von der Katze, zur Katze, in die Katze
+das Pferd, das Pferd, dem Pferd, ein Pferd, ein Pferd, einem Pferd, kein Pferd, kein Pferd, im Pferd, am Pferd, des Pferdes, vom Pferd, zum Pferd, ins Pferd
+die Nüsse, die Nüsse, den Nüssen, Nüsse, Nüsse, Nüssen, keine Nüsse, keine Nüsse, in den Nüssen, an den Nüssen, der Nüsse, von den Nüssen, zu den Nüssen, in die Nüsse
+der Rabe, den Raben, dem Raben, ein Rabe, einen Raben, einem Raben, kein Rabe, keinen Raben, im Raben, am Raben, des Raben, vom Raben, zum Raben, in den Raben";
     assert_eq!(forms("de", &nouns), table);
 }
 

@@ -55,7 +55,13 @@ impl OutputFormat {
         match self {
             OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
             OutputFormat::Markdown => {
-                Ok(whole(markdown(&puzzle.model, (!answers).then_some(&puzzle.solution))))
+                let has_table = !answers && puzzle.contradiction.is_empty();
+                let text = markdown(&puzzle.model, has_table.then_some(&puzzle.solution));
+                let note = puzzle
+                    .verdict()
+                    .filter(|_| !answers)
+                    .map_or_else(String::new, |note| format!("\n{note}\n"));
+                Ok(whole(text + &note))
             }
             OutputFormat::Jsonl => puzzle.to_json_line(fields).map(whole),
             OutputFormat::Dataset | OutputFormat::Parquet => {
@@ -90,11 +96,20 @@ impl OutputFormat {
     pub(super) fn answer(self, puzzle: &Generated) -> Option<(String, String)> {
         let (model, solution) = (&puzzle.model, &puzzle.solution);
         let heading = Language::of_puzzle(model).text(Key::AnswersHeading);
-        match self {
-            OutputFormat::Text => Some((format!("{heading}\n"), answer_text(model, solution))),
-            OutputFormat::Markdown => Some((format!("# {heading}\n"), answer_markdown(model, solution))),
-            _ => None,
-        }
+        let (start, table) = match self {
+            OutputFormat::Text => ("", answer_text(model, solution)),
+            OutputFormat::Markdown => ("# ", answer_markdown(model, solution)),
+            _ => return None,
+        };
+        let answer = match puzzle.verdict() {
+            None => table,
+            Some(verdict) if puzzle.contradiction.is_empty() => format!("{table}\n{verdict}\n"),
+            Some(verdict) => {
+                let title = table.lines().next().unwrap_or_default();
+                format!("{title}\n\n{verdict}\n")
+            }
+        };
+        Some((format!("{start}{heading}\n"), answer))
     }
 
     pub(super) fn extension(self) -> &'static str {

@@ -4,7 +4,7 @@ use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 
 /// Reads the numbers of clues.
-pub(super) fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
+pub(in crate::command) fn parse_clues(text: &str) -> Result<RangeInclusive<usize>, String> {
     let (min, max) = text.split_once("..").unwrap_or((text, text));
     match (min.parse(), max.trim_start_matches('=').parse()) {
         (Ok(min), Ok(max)) if min <= max => Ok(min..=max),

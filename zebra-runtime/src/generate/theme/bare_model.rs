@@ -4,7 +4,7 @@ use super::numbers::Chosen;
 use super::{Argument, Category, Content, Link, Theme};
 use crate::builder::Builder;
 use crate::diagnostic::Spot;
-use crate::draft::{Expression, ExpressionKind, Goal, ItemDraft, RelationDraft};
+use crate::draft::{Expression, ExpressionKind, Goal, ItemDraft, Name, Path, RelationDraft};
 use crate::generate::clue_kind::ClueKind;
 use crate::model::{CategoryId, Model, Order, Presence};
 use crate::random::Random;
@@ -43,6 +43,25 @@ pub(in crate::generate) struct BareModel {
 }
 
 impl BareModel {
+    /// Returns the category of the theme with the numbers of a category of the model, if it has numbers.
+    pub(in crate::generate) fn numbers_of(&self, category: CategoryId) -> Option<usize> {
+        match self.sorts[category.index()] {
+            Sort::Fixed { category, numbers: Some(_) } => Some(category),
+            Sort::Fixed { .. } | Sort::Items { .. } => None,
+        }
+    }
+
+    /// Returns whether a category of the model gets items of any suitable category of the theme, one in each row.
+    pub(in crate::generate) fn is_open(&self, category: CategoryId) -> bool {
+        self.sorts[category.index()] == Sort::Items { loose: false }
+    }
+
+    /// Returns the category of names: that of the people.
+    pub(in crate::generate) fn names(&self) -> Option<CategoryId> {
+        let is_names = |sort: &Sort| *sort == Sort::Fixed { category: 0, numbers: None };
+        self.sorts.iter().position(is_names).map(|index| CategoryId(index as u32))
+    }
+
     /// Returns whether categories have numbers, which are random.
     pub(in crate::generate) fn has_numbers(&self) -> bool {
         self.sorts.iter().any(|sort| matches!(sort, Sort::Fixed { numbers: Some(_), .. }))
@@ -73,7 +92,9 @@ impl Theme {
             let (step, spelled) = numbers.as_ref().map_or((1, true), |chosen| (chosen.step, chosen.spelled));
             for link in &category.links {
                 let mut with_link = builder.clone();
-                let (phrase, relation) = (category.phrase(link, step, spelled), relation(link, step));
+                let places: Vec<String> = (1..=layout.rows).map(|row| format!("C{index}x{row}")).collect();
+                let (phrase, relation) =
+                    (category.phrase(link, step, spelled), relation(link, step, &places));
                 with_link.link_with_phrase(&link.name, &phrase, &format!("C{index}"), relation);
                 // With few rows, a link may always or never hold. The puzzle leaves out such a link.
                 if with_link.check().is_ok() {
@@ -113,7 +134,11 @@ impl Theme {
         let fixed = |category| Sort::Fixed { category, numbers: None };
         let mut sorts = Vec::new();
         if let Some(places) = self.places() {
-            builder.ordered_category("C0", items("C0", rows));
+            // Chairs around a table have no order.
+            match self.is_row(places) {
+                true => builder.ordered_category("C0", items("C0", rows)),
+                false => builder.category("C0", items("C0", rows)),
+            };
             sorts.push(fixed(places));
         }
         let mut left = plain;
@@ -154,6 +179,13 @@ impl Theme {
             sorts.push(Sort::Items { loose: false });
         }
         sorts
+    }
+
+    /// Returns whether the places of a category are in a row: some sentence is about their order.
+    fn is_row(&self, places: usize) -> bool {
+        let category = &self.categories[places];
+        let is_smart = |link: &Link| arrangement(&link.relation, 2).is_none();
+        !category.between.is_empty() || category.links.is_empty() || category.links.iter().any(is_smart)
     }
 
     fn check_capacity(&self, layout: Layout) -> Result<(), String> {
@@ -244,12 +276,40 @@ fn valued(prefix: &str, values: &[i64]) -> Vec<ItemDraft> {
     values.iter().enumerate().map(item).collect()
 }
 
-/// Returns the relation of a link, as written in a puzzle.
-pub(super) fn relation(link: &Link, step: i64) -> RelationDraft {
+/// Returns the relation of a link, as written in a puzzle with these places.
+pub(super) fn relation(link: &Link, step: i64, places: &[String]) -> RelationDraft {
+    if let Some((symmetric, pairs)) = arrangement(&link.relation, places.len()) {
+        let place = |number: usize| Path { category: None, name: Name::new(&*places[number], Spot::NONE) };
+        let pairs = pairs.into_iter().map(|(one, other)| (place(one), place(other))).collect();
+        return RelationDraft::Table { at: Spot::NONE, symmetric, pairs };
+    }
     let argument =
         |argument: &Argument| Expression::new(Spot::NONE, ExpressionKind::Integer(argument.value(step)));
     RelationDraft::Smart {
         name: link.relation.as_str().into(),
         arguments: link.arguments.iter().map(argument).collect(),
     }
+}
+
+/// Returns the pairs of places, counted from 0, that are related in an arrangement that is no row, and whether they are in both
+/// directions; `None` for a smart link.
+fn arrangement(name: &str, rows: usize) -> Option<(bool, Vec<(usize, usize)>)> {
+    let all = || (0..rows).flat_map(move |one| (0..rows).map(move |other| (one, other)));
+    let pairs =
+        |holds: &dyn Fn(usize, usize) -> bool| all().filter(|&(one, other)| holds(one, other)).collect();
+    // Of a symmetric relation, each pair is listed once.
+    let both = |holds: &dyn Fn(usize, usize) -> bool| {
+        (true, all().filter(|&(one, other)| one < other && holds(one, other)).collect())
+    };
+    Some(match name {
+        "around" => both(&|one, other| other - one == 1 || other - one == rows - 1),
+        "clockwise" => (false, pairs(&|one, other| one == (other + 1) % rows)),
+        "across_table" => both(&|one, other| 2 * (other - one) == rows),
+        "opposite" => both(&|one, other| one % 2 == 0 && other == one + 1),
+        "next_door" => both(&|one, other| other == one + 2),
+        "same_side" => both(&|one, other| one % 2 == other % 2),
+        "leads" => (false, pairs(&|one, other| other > 0 && (other - 1) / 2 == one)),
+        "same_leader" => both(&|one, other| one > 0 && (one - 1) / 2 == (other - 1) / 2),
+        _ => return None,
+    })
 }

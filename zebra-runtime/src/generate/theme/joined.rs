@@ -69,7 +69,7 @@ impl Wording<'_> {
         let (does, does_not) = self.predicates(one.first, random);
         let is_owner = category(one.second) == category(other.second)
             || polarity == Polarity::IsNot && self.model.is_plain(category(one.first));
-        let (one, other) = (self.who(one.second, random), self.who(other.second, random));
+        let (one, other) = (self.who_in_list(one.second, random), self.who_in_list(other.second, random));
         let key = match polarity {
             Polarity::Is => Key::EitherSubject,
             Polarity::IsNot => Key::NeitherSubject,
@@ -101,7 +101,15 @@ impl Wording<'_> {
         let (x, y) = if is_better { (x.exchanged(), y.exchanged()) } else { (x, y) };
         let (x, y) = if random.chance(1, 2) { (y, x) } else { (x, y) };
         let (one, other) = (self.who_in_list(x.first, random), self.who_in_list(y.first, random));
-        let items = if random.chance(1, 2) { [x.second, y.second] } else { [y.second, x.second] };
+        let of = self.model.item(x.second).category;
+        let is_ordered = self.numbers(of).is_some() || self.is_place(x.second);
+        let in_order = is_ordered && of == self.model.item(y.second).category;
+        // Numbers and places are in ascending order, whoever has which.
+        let items = match in_order {
+            true => [x.second.min(y.second), x.second.max(y.second)],
+            false if random.chance(1, 2) => [x.second, y.second],
+            false => [y.second, x.second],
+        };
         let are_names = self.is_name(x.first) && self.is_name(y.first);
         if are_names && random.chance(1, 2) {
             let [does, also] = items.map(|item| self.predicate(item, Polarity::Is, random));
@@ -158,6 +166,7 @@ impl Wording<'_> {
         let names = language.list(items.iter().map(|&item| self.who_in_list(item, random)), Key::And);
         let number = language.cardinal(count as i64);
         let slots = [
+            ("are", if theme.past { "were" } else { "are" }),
             ("number", &*number),
             ("people", &*theme.people),
             ("names", &*names),

@@ -7,10 +7,14 @@ mod comparing;
 mod joined;
 mod names;
 mod numbers;
+mod of_table;
 mod parse;
+mod patterns;
+mod plural;
 mod reader;
 mod rendering;
 mod sayings;
+mod stems;
 mod story;
 mod style;
 mod template;
@@ -21,12 +25,14 @@ use std::ops::Range;
 
 use crate::diagnostic::Code;
 use crate::language::Language;
-use crate::model::Text;
+use crate::model::{Polarity, Text};
 pub(super) use bare_model::{BareModel, Layout};
 use built_in::BUILT_IN;
 use numbers::Numbers;
-pub(super) use rendering::Rendered;
-use template::Template;
+pub(super) use of_table::FixedRows;
+pub(super) use rendering::{Placed, Placing, Rendered};
+pub(super) use story::states;
+use template::{Template, Values};
 
 /// The names, verbs and sentence templates of one kind of story.
 ///
@@ -40,6 +46,8 @@ pub struct Theme {
     summary: String,
     titles: Vec<String>,
     stories: Vec<Template>,
+    /// Sentences after the story, which add to the scene.
+    asides: Vec<Template>,
     /// Who is in a row, such as "neighbor".
     person: String,
     /// More than one of them.
@@ -137,6 +145,25 @@ struct Item {
     article: &'static str,
     /// The item with each article of the language.
     forms: Vec<Text>,
+    /// The stems of its words.
+    stems: Vec<u64>,
+}
+
+impl Item {
+    /// Returns the values of a template about the item.
+    fn values<'a>(&'a self, polarity: Polarity, subject: &'a str) -> Values<'a> {
+        let Item { words, article, forms, .. } = self;
+        let many = article.is_empty();
+        Values {
+            item: words,
+            article,
+            forms,
+            many,
+            polarity,
+            subjects: [subject, "", ""],
+            ..Values::default()
+        }
+    }
 }
 
 /// An error in a theme: the place, what is wrong, and what to write instead.
@@ -291,6 +318,49 @@ impl Theme {
         let smallest = self.categories.iter().filter_map(|category| category.content.items());
         let smallest = smallest.map(|(items, _)| items.len()).min().unwrap_or(0);
         (self.categories.len(), self.numeric().count(), smallest)
+    }
+
+    /// Returns the category and the item that a question is about: "Who keeps the zebra?"
+    ///
+    /// # Errors
+    /// Returns an error if the question names no item, or several.
+    pub(super) fn asked(&self, question: &str) -> Result<(usize, usize), String> {
+        let normal = |text: &str| format!(" {} ", text.trim().trim_end_matches('?').trim().to_lowercase());
+        let question = normal(question);
+        let mut named: Vec<(usize, usize, usize)> = Vec::new();
+        for (category, of) in self.categories.iter().enumerate() {
+            let Content::Items { items, .. } = &of.content else { continue };
+            for (index, item) in items.iter().enumerate() {
+                let filled = of.is.iter().map(|is| is.fill(item.values(Polarity::Is, "")));
+                let is_whole = filled.into_iter().any(|does| question.ends_with(&normal(&does)));
+                if is_whole {
+                    return Ok((category, index));
+                }
+                if question.contains(&normal(&item.words)) {
+                    named.push((item.words.len(), category, index));
+                }
+            }
+        }
+        // Of "tea" and "iced tea", the longer one is meant.
+        named.sort_by_key(|(length, ..)| std::cmp::Reverse(*length));
+        match named[..] {
+            [(one, ..), (other, ..), ..] if one == other => {
+                Err("the question names several items; ask for one of them".to_owned())
+            }
+            [(_, category, item), ..] => Ok((category, item)),
+            [] => {
+                let of_items = |category: &&Category| matches!(category.content, Content::Items { .. });
+                let example = self.categories.iter().find(of_items).and_then(|category| {
+                    let item = category.content.items()?.0.first()?;
+                    Some(category.is.first()?.fill(item.values(Polarity::Is, "")))
+                });
+                let (name, ask) = (&self.name, crate::sentence::capitalize(&self.ask));
+                Err(format!(
+                    "the question names no item of theme `{name}`; ask for one, such as `{ask} {}?`",
+                    example.unwrap_or_default()
+                ))
+            }
+        }
     }
 
     /// Returns the index of the category of places.

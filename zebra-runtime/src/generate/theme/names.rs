@@ -35,7 +35,7 @@ pub(super) fn check_names(theme: &Theme) -> Vec<(String, String)> {
     const ROWS: usize = 12;
     let mut builder = Builder::new(&theme.name);
     builder.verify(Goal::Nothing);
-    let mut links: Vec<(&str, &Link, i64)> = Vec::new();
+    let mut links: Vec<(&str, &Link, i64, Vec<String>)> = Vec::new();
     for category in &theme.categories {
         let step = match &category.content {
             Content::Numbers(numbers) => numbers.steps.first().copied().unwrap_or(1),
@@ -50,7 +50,8 @@ pub(super) fn check_names(theme: &Theme) -> Vec<(String, String)> {
                 items.iter().map(|item| ItemDraft::new(item.name.as_str())).collect()
             }
         };
-        links.extend(category.links.iter().map(|link| (category.name.as_str(), link, step)));
+        let places = || items.iter().take(ROWS).map(|item| item.name.text.to_string()).collect();
+        links.extend(category.links.iter().map(|link| (category.name.as_str(), link, step, places())));
         match category.content {
             Content::Places { .. } => {
                 builder.ordered_category(&category.name, items.into_iter().take(ROWS).collect::<Vec<_>>());
@@ -64,9 +65,9 @@ pub(super) fn check_names(theme: &Theme) -> Vec<(String, String)> {
         let rows: Vec<ItemDraft> = (1..=ROWS).map(|row| ItemDraft::new(&*format!("Row{row}x"))).collect();
         builder.ordered_category("RowsOfThePuzzle", rows);
     }
-    for (category, link, step) in links {
+    for (category, link, step, places) in links {
         let phrase = link.phrase.fill(Values::default());
-        builder.link_with_phrase(&link.name, &phrase, category, relation(link, step));
+        builder.link_with_phrase(&link.name, &phrase, category, relation(link, step, &places));
     }
     let checked = builder.draft().check();
     let diagnostics = checked.diagnostics.into_iter().chain(builder.draft().check_generated_names());

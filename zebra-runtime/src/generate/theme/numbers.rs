@@ -3,6 +3,7 @@
 use super::template::{Slot, Template, Values};
 use super::{Argument, Content, Theme};
 use crate::language::MOST_SPELLED;
+use crate::model::Text;
 use crate::random::Random;
 
 /// The numbers of a category.
@@ -14,6 +15,8 @@ pub(super) struct Numbers {
     pub(super) steps: Vec<i64>,
     /// Whether the distances of one puzzle can differ.
     pub(super) uneven: bool,
+    /// The values, in ascending order, each as it is written; without any, `from` and `steps` make them.
+    pub(super) listed: Vec<(i64, Text)>,
     /// How a number is written, such as `${n}`.
     pub(super) item: Template,
     /// How a difference is written, such as `{count} {year:years}`.
@@ -39,6 +42,13 @@ pub(super) struct Chosen {
 impl Numbers {
     /// Chooses the numbers of a puzzle, in ascending order.
     pub(super) fn choose(&self, count: usize, random: &mut Random) -> Chosen {
+        if !self.listed.is_empty() {
+            let first = random.below(self.listed.len().saturating_sub(count) + 1);
+            let values: Vec<i64> =
+                self.listed.iter().skip(first).take(count).map(|(value, _)| *value).collect();
+            let step = values.windows(2).map(|pair| pair[1] - pair[0]).min().unwrap_or(1);
+            return Chosen { step, values, spelled: false };
+        }
         let step = random.pick(&self.steps).copied().unwrap_or(1);
         let uneven = self.uneven && random.chance(1, 2);
         let (least, most) = self.from;
@@ -57,11 +67,17 @@ impl Numbers {
 
     /// Returns whether the numbers are written in digits, without anything else.
     pub(super) fn are_bare(&self) -> bool {
-        self.written(1, true) == "1"
+        match self.listed.is_empty() {
+            true => self.written(1, true) == "1",
+            false => self.listed.iter().all(|(value, words)| *words.to_string() == value.to_string()),
+        }
     }
 
     /// Returns a number as the category writes it.
     pub(super) fn written(&self, number: i64, spelled: bool) -> String {
+        if let Some((_, words)) = self.listed.iter().find(|(value, _)| *value == number) {
+            return words.to_string();
+        }
         fill(&self.item, number, spelled)
     }
 

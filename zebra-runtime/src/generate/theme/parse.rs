@@ -5,7 +5,9 @@ mod order;
 use std::ops::Range;
 
 use super::names::{article, check_names, identifier};
+use super::plural::plural_of;
 use super::reader::{Reader, Section, Written};
+use super::stems::stems;
 use super::template::{Slot, Slots, Template, Values};
 use super::{Category, Content, Item, Theme, ThemeError};
 use crate::diagnostic::Code;
@@ -121,8 +123,10 @@ impl Reader<'_> {
         let titles = file.required(self, "titles").into_iter().map(|written| written.text).collect();
         let stories = file.required(self, "stories");
         let stories = self.templates(&stories, STORY);
+        let asides = file.texts(self, "asides");
+        let asides = self.templates(&asides, STORY);
         let person = plain(file.required_text(self, "person"));
-        let people = self.in_language(&mut file, "people", || format!("{person}s"));
+        let people = self.in_language(&mut file, "people", || plural_of(&person));
         let ask = self.in_language(&mut file, "ask", || "who".to_owned());
         let pronoun = self.in_language(&mut file, "pronoun", || "who".to_owned());
         let past = file.flag(self, "past");
@@ -160,6 +164,7 @@ impl Reader<'_> {
             summary,
             titles,
             stories,
+            asides,
             person,
             people,
             ask,
@@ -217,7 +222,7 @@ impl Reader<'_> {
         let (noun, plural) = match self.language.is_english() {
             true => {
                 let noun = noun.unwrap_or_else(|| name.to_lowercase());
-                let plural = plural.unwrap_or_else(|| format!("{noun}s"));
+                let plural = plural.unwrap_or_else(|| plural_of(&noun));
                 (noun, plural)
             }
             false => {
@@ -373,7 +378,7 @@ impl Reader<'_> {
             }
             let listed = lists.iter().find(|(list, _)| list.iter().any(|known| *known.text == words));
             let article = listed.map_or_else(|| article(&words), |(_, article)| article);
-            items.push(Item { name, article, forms, words: Text::from(words) });
+            items.push(Item { name, article, forms, stems: stems(&words), words: Text::from(words) });
         }
         items
     }
@@ -388,6 +393,7 @@ impl Reader<'_> {
                 words: Text::from(words),
                 article: "a",
                 forms: Vec::new(),
+                stems: Vec::new(),
             }
         };
         let items: Vec<Item> = (1..=MOST_ITEMS as i64).map(item).collect();

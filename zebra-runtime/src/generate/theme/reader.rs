@@ -298,7 +298,7 @@ fn example(field: &str) -> &'static str {
         "plural" => "\"animals\"",
         "who" => "\"the keeper of the {item}\"",
         "is" => "\"{feeds|does not feed} the {item}\"",
-        "say" => "\"{a} {works|does not work} right next to {b}\"",
+        "say" => "\"{a} {works|does not work} beside {b}\"",
         "between" => "\"{a} {works|does not work} somewhere between {b} and {c}\"",
         "relation" => "\"less_by(1)\"",
         "phrase" => "\"directly before\"",

@@ -2,10 +2,12 @@
 
 use super::bare_model::{BareModel, Sort};
 use super::names::{article, identifier};
+use super::of_table::FixedRows;
 use super::style::Style;
 use super::wording::Wording;
 use super::{Content, Item, Theme};
 use crate::generate::clue_kind::ClueKind;
+use crate::generate::read_back::misread;
 use crate::model::{Answer, Assignment, CategoryId, Clue, Formula, ItemId, List, Model, Parts, State, Text};
 use crate::random::Random;
 
@@ -17,6 +19,49 @@ pub(in crate::generate) struct Rendered {
     pub(in crate::generate) asked: Vec<ItemId>,
 }
 
+/// How often a sentence is written in other words if the reader of English understands something else.
+const REWORDINGS: usize = 4;
+
+/// What is not left to chance in the choice of names.
+#[derive(Debug, Clone, Default)]
+pub(in crate::generate) struct Placing<'a> {
+    /// The rows of a given solution, and for each row of the model the number of the given one.
+    pub(in crate::generate) rows: Option<(&'a FixedRows, Vec<usize>)>,
+    /// The item that the question is about.
+    pub(in crate::generate) asked: Option<Placed>,
+    /// The number of the puzzle among those of the theme: successive ones have different titles and openings.
+    pub(in crate::generate) turn: u64,
+    /// Whether English sentences are read back. Those of built-in themes are, in tests.
+    pub(in crate::generate) reads_back: bool,
+    /// Whether the question asks for the whole answer.
+    pub(in crate::generate) asks_everything: bool,
+}
+
+/// An item of a theme at a place of a bare model.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::generate) struct Placed {
+    /// The category of the theme.
+    pub(in crate::generate) category: usize,
+    /// Its item.
+    pub(in crate::generate) item: usize,
+    /// The item of the bare model.
+    pub(in crate::generate) at: ItemId,
+}
+
+impl Placing<'_> {
+    /// Returns the item of a category of the theme in each place of a category of the model, if the solution is given.
+    fn of_rows(
+        &self,
+        model: &Model,
+        solution: &Assignment,
+        (category, assigned): (CategoryId, usize),
+    ) -> Option<Vec<usize>> {
+        let (rows, order) = self.rows.as_ref()?;
+        let item = |item: ItemId| Some(rows[order[solution.row_of(item)?]][assigned]);
+        model.items_of(category).map(item).collect()
+    }
+}
+
 impl Theme {
     /// Returns the puzzle of a bare model and its clues, with names, a story, and a sentence for each clue.
     pub(in crate::generate) fn render(
@@ -25,10 +70,11 @@ impl Theme {
         clues: &[(ClueKind, Formula)],
         solution: &Assignment,
         number: u64,
+        placing: &Placing<'_>,
         random: &mut Random,
     ) -> Rendered {
-        let categories = self.assign_categories(bare, random);
-        let items = self.choose_items(bare, &categories, random);
+        let categories = self.assign_categories(bare, placing.asked, random);
+        let items = self.choose_items(bare, &categories, solution, placing, random);
         let wording = Wording {
             theme: self,
             model: &bare.model,
@@ -38,14 +84,15 @@ impl Theme {
         };
         let mut parts = bare.model.parts().clone();
         parts.name = Text::from(format!("{}{number}", self.name));
-        parts.title = Text::from(random.pick(&self.titles).cloned().unwrap_or_default());
+        let title = self.titles.get((placing.turn % self.titles.len().max(1) as u64) as usize);
+        parts.title = Text::from(title.cloned().unwrap_or_default());
         rename(&mut parts, &wording);
         match self.language.is_english() {
             true => parts.sayings = wording.sayings().into(),
             false => parts.words = Some(wording.words_of_items()),
         }
         let mut style = Style::new(self.language, random);
-        parts.story = Some(Text::from(wording.story(random)));
+        parts.story = Some(Text::from(wording.story(placing.turn, random)));
         let clue = |(index, (_, formula)): (usize, &(ClueKind, Formula))| Clue {
             label: Text::from((index + 1).to_string()),
             sentence: style.sentence(&wording, formula, random).map(Text::from),
@@ -53,18 +100,38 @@ impl Theme {
             formulas: vec![formula.clone()].into(),
             state: State::On,
         };
-        parts.clues = clues.iter().enumerate().map(clue).collect();
-        let question = wording.question(clues, solution, random);
+        let mut rendered: Vec<Clue> = clues.iter().enumerate().map(clue).collect();
+        if placing.reads_back && self.language.is_english() {
+            let model = Model::from_parts(parts.clone());
+            for _ in 0..REWORDINGS {
+                let misread = misread(&model, &rendered);
+                if misread.is_empty() {
+                    break;
+                }
+                for index in misread {
+                    rendered[index].sentence =
+                        style.sentence(&wording, &clues[index].1, random).map(Text::from);
+                }
+            }
+            // Without a sentence, the clue is printed as its formula.
+            for index in misread(&model, &rendered) {
+                rendered[index].sentence = None;
+            }
+        }
+        parts.clues = rendered.into();
+        let question = wording.question(clues, solution, placing, random);
         parts.question = Some(Text::from(question.text));
         parts.answer = Some(answer(&bare.model, solution));
         Rendered { model: Model::from_parts(parts), asked: question.answers }
     }
 
     /// Returns the category of the theme for each category of the model.
-    fn assign_categories(&self, bare: &BareModel, random: &mut Random) -> Vec<usize> {
+    fn assign_categories(&self, bare: &BareModel, asked: Option<Placed>, random: &mut Random) -> Vec<usize> {
         let mut free: Vec<usize> = (0..self.categories.len()).collect();
         random.shuffle(&mut free);
         let mut assigned = vec![0; bare.sorts.len()];
+        let asked = asked.map(|asked| (bare.model.item(asked.at).category.index(), asked.category));
+        free.retain(|category| asked.is_none_or(|(_, taken)| taken != *category));
         let count = |index: usize| bare.model.category(CategoryId(index as u32)).count;
         // The categories for which the fewest categories of the theme are suitable come first.
         let mut order: Vec<usize> = (0..bare.sorts.len()).collect();
@@ -72,6 +139,10 @@ impl Theme {
             std::cmp::Reverse((bare.sorts[index] == Sort::Items { loose: true }, count(index)))
         });
         for index in order {
+            if let Some((_, category)) = asked.filter(|(of, _)| *of == index) {
+                assigned[index] = category;
+                continue;
+            }
             match bare.sorts[index] {
                 Sort::Fixed { category, .. } => assigned[index] = category,
                 Sort::Items { loose } => {
@@ -87,29 +158,53 @@ impl Theme {
     }
 
     /// Returns the theme's item for each item of the model.
-    fn choose_items(&self, bare: &BareModel, categories: &[usize], random: &mut Random) -> Vec<Item> {
+    fn choose_items(
+        &self,
+        bare: &BareModel,
+        categories: &[usize],
+        solution: &Assignment,
+        placing: &Placing<'_>,
+        random: &mut Random,
+    ) -> Vec<Item> {
         let model = &bare.model;
-        let mut chosen = Vec::new();
+        let mut chosen: Vec<Item> = Vec::new();
+        let mut used: Vec<u64> = Vec::new();
         let spelled = |category: CategoryId| match &bare.sorts[category.index()] {
             Sort::Fixed { numbers: Some(numbers), .. } => numbers.spelled,
             Sort::Fixed { .. } | Sort::Items { .. } => true,
         };
         for (category, &assigned) in model.category_ids().zip(categories) {
             let count = model.category(category).count as usize;
-            match &self.categories[assigned].content {
+            let content = &self.categories[assigned].content;
+            if let (Some(places), Content::Names { items, .. } | Content::Items { items, .. }) =
+                (placing.of_rows(model, solution, (category, assigned)), content)
+            {
+                chosen.extend(places.into_iter().map(|place| items[place].clone()));
+                continue;
+            }
+            let asked = placing.asked.filter(|asked| model.item(asked.at).category == category);
+            let forced =
+                asked.map(|asked| (asked.item, (asked.at.0 - model.category(category).first) as usize));
+            match content {
                 Content::Numbers(numbers) => chosen.extend(model.items_of(category).map(|item| {
                     let words = numbers.written(model.value(item), spelled(category));
                     let name = match numbers.are_bare() {
                         true => model.item(item).name.clone(),
                         false => value_name(&self.categories[assigned].name, &words),
                     };
-                    Item { name, article: article(&words), forms: Vec::new(), words: words.into() }
+                    Item {
+                        name,
+                        article: article(&words),
+                        forms: Vec::new(),
+                        stems: Vec::new(),
+                        words: words.into(),
+                    }
                 })),
                 Content::Items { items, in_order: false, apart, .. } => {
-                    chosen.extend(compatible(items, apart, count, random));
+                    chosen.extend(compatible(items, apart, &used, count, forced, random));
                 }
                 Content::Names { items, in_order: false } => {
-                    chosen.extend(compatible(items, &[], count, random));
+                    chosen.extend(compatible(items, &[], &used, count, None, random));
                 }
                 Content::Names { items, .. }
                 | Content::Places { items, .. }
@@ -117,6 +212,8 @@ impl Theme {
                     chosen.extend_from_slice(&items[..count]);
                 }
             }
+            let start = chosen.len() - count;
+            used.extend(chosen[start..].iter().flat_map(|item| item.stems.iter().copied()));
         }
         chosen
     }
@@ -128,17 +225,36 @@ fn value_name(category: &str, words: &str) -> Text {
     Text::from(words)
 }
 
-/// Returns random items, at most one of each list of `apart`.
-fn compatible(items: &[Item], apart: &[Vec<usize>], count: usize, random: &mut Random) -> Vec<Item> {
+/// Returns random items, at most one of each list of `apart`, and without words of other categories if there are enough others. A
+/// forced one comes to its place.
+fn compatible(
+    items: &[Item],
+    apart: &[Vec<usize>],
+    used: &[u64],
+    count: usize,
+    forced: Option<(usize, usize)>,
+    random: &mut Random,
+) -> Vec<Item> {
     let mut order: Vec<usize> = (0..items.len()).collect();
     random.shuffle(&mut order);
+    if let Some((item, _)) = forced {
+        order.sort_by_key(|&index| index != item);
+    }
     let mut chosen: Vec<usize> = Vec::with_capacity(count);
-    for index in order {
+    let is_used = |index: &usize| items[*index].stems.iter().any(|stem| used.contains(stem));
+    let (others, shared): (Vec<usize>, Vec<usize>) = order.into_iter().partition(|index| !is_used(index));
+    for index in others.into_iter().chain(shared) {
         let clashes =
             |list: &&Vec<usize>| list.contains(&index) && list.iter().any(|known| chosen.contains(known));
-        if chosen.len() < count && !apart.iter().any(|list| clashes(&list)) {
+        if chosen.len() == count {
+            break;
+        }
+        if !apart.iter().any(|list| clashes(&list)) {
             chosen.push(index);
         }
+    }
+    if let Some((_, place)) = forced {
+        chosen.swap(0, place);
     }
     chosen.into_iter().map(|index| items[index].clone()).collect()
 }

@@ -1,5 +1,6 @@
 //! The story and the question of a puzzle. Part of the generator.
 
+use super::rendering::Placing;
 use super::template::{Slot, Values};
 use super::wording::Wording;
 use super::{Content, Item};
@@ -15,12 +16,16 @@ pub(super) struct Question {
 }
 
 impl Wording<'_> {
-    /// Returns the story, which lists the items of each category.
-    pub(super) fn story(&self, random: &mut Random) -> String {
+    /// Returns the story, which lists the items of each category. Puzzles of successive turns have different openings, until all are used.
+    pub(super) fn story(&self, turn: u64, random: &mut Random) -> String {
         let (theme, model) = (self.theme, self.model);
         let values = Values { number: model.rows() as i64, text: &theme.people, ..Values::default() };
-        let mut story =
-            random.pick(&theme.stories).map_or_else(String::new, |story| self.sentences(&story.fill(values)));
+        let stories = theme.stories.len().max(1) as u64;
+        let (first, round) = (turn % stories, turn / stories % theme.asides.len().max(1) as u64);
+        let opening = theme.stories.get(first as usize);
+        let aside = theme.asides.get(((first + round) % theme.asides.len().max(1) as u64) as usize);
+        let opening = opening.into_iter().chain(aside).map(|text| self.sentences(&text.fill(values)));
+        let mut story = opening.collect::<Vec<String>>().join(" ");
         for category in model.category_ids() {
             if !matches!(self.category(category).content, Content::Places { numbered: true, .. }) {
                 story.push_str(&format!(" {}{}.", self.listing(category, random), self.presence(category)));
@@ -110,14 +115,24 @@ impl Wording<'_> {
         &self,
         clues: &[(ClueKind, Formula)],
         solution: &Assignment,
+        placing: &Placing<'_>,
         random: &mut Random,
     ) -> Question {
         let model = self.model;
+        if placing.asks_everything {
+            return Question { text: self.unanswered(), answers: Vec::new() };
+        }
         let is_name =
             |&category: &CategoryId| matches!(self.category(category).content, Content::Names { .. });
         let Some(names) = model.category_ids().find(is_name) else {
             return Question { text: self.unanswered(), answers: Vec::new() };
         };
+        if let Some(item) = placing.asked.map(|asked| asked.at) {
+            let name = solution.row_of(item).map(|row| solution.item_in(row, names));
+            let slots = [("ask", &*self.theme.ask), ("does", &*self.predicate(item, Polarity::Is, random))];
+            let text = self.theme.language.finished(&self.theme.language.phrase(Key::AskOne, &slots));
+            return Question { text, answers: name.into_iter().collect() };
+        }
         let mut items: Vec<(ItemId, ItemId)> = Vec::new();
         for category in model.category_ids().filter(|&category| category != names && model.is_plain(category))
         {
@@ -164,7 +179,7 @@ impl Wording<'_> {
 }
 
 /// Returns whether a formula has the fact that two items are together.
-fn states(formula: &Formula, item: ItemId, name: ItemId) -> bool {
+pub(in crate::generate) fn states(formula: &Formula, item: ItemId, name: ItemId) -> bool {
     let is_it = |fact: &Fact| {
         fact.link.is_none()
             && fact.polarity == Polarity::Is

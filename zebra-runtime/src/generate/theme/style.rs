@@ -18,6 +18,9 @@ const FEW: usize = 4;
 /// The cost of a sentence of few words that repeats nothing.
 const SHORT: usize = 10;
 
+/// The cost of a sentence that is taken only if the theme has no other.
+const CLUMSY: usize = 1000;
+
 /// The length of the start of a word that its forms share: "speaks", "speaker".
 const STEM: usize = 5;
 
@@ -114,6 +117,11 @@ impl Style {
             + 12 * pronouns.saturating_sub(1)
             + 8 * ones.saturating_sub(1)
             + 12 * late
+            + if ["either whoever", "neither whoever"].iter().any(|start| clause.starts_with(start)) {
+                CLUMSY
+            } else {
+                0
+            }
             + 9 * doubled
             + words
     }

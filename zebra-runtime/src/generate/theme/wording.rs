@@ -129,11 +129,7 @@ impl<'w> Wording<'w> {
         subject: &str,
         text: &mut String,
     ) {
-        let Item { words, article, forms, .. } = &self.items[item.index()];
-        let many = article.is_empty();
-        let subjects = [subject, "", ""];
-        let values = Values { item: words, article, forms, many, polarity, subjects, ..Values::default() };
-        template.add(values, text);
+        template.add(self.items[item.index()].values(polarity, subject), text);
     }
 
     /// Returns two items with one verb: "lives in either the red or the blue house", "keeps neither a fox nor an owl".

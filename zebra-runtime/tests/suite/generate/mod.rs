@@ -4,6 +4,8 @@ mod contradictions;
 mod languages;
 mod levels;
 mod options;
+mod own;
+mod wording;
 
 use std::sync::LazyLock;
 

@@ -43,6 +43,18 @@ impl Reader<'_> {
         Link { name: plain(name), relation, arguments, phrase, say }
     }
 
+    /// Notes that a sentence has the sign of a number again, which `{n}` has already: "$$34".
+    fn doubled_unit(&mut self, Written { at, text }: &Written, item: &str) {
+        let Some((before, after)) = item.split_once("{n}") else { return };
+        let is_doubled = (!before.is_empty() && text.contains(&format!("{before}{{n}}")))
+            || (!after.is_empty() && text.contains(&format!("{{n}}{after}")));
+        if is_doubled {
+            let message =
+                format!("`{{n}}` stands for `{item}` here, so the sentence has `{before}{after}` twice");
+            self.error(Code::Template, at, &message, "write `{n}` alone");
+        }
+    }
+
     pub(super) fn numbers(&mut self, mut section: Section<'_>) -> Numbers {
         let from = section.numbers(self, "from");
         let steps = section.numbers(self, "steps");
@@ -73,6 +85,7 @@ impl Reader<'_> {
             None => Template::parse(default, slots, reader.language).unwrap_or_default(),
         };
         let written = section.text(self, "item");
+        let around = written.as_ref().map(|written| written.text.clone()).unwrap_or_default();
         let item = template(self, written, PLACE, "{n}");
         let written = section.text(self, "amount");
         let amount = template(self, written, AMOUNT, "{count}");
@@ -81,6 +94,9 @@ impl Reader<'_> {
                 true => section.required(reader, field),
                 false => section.texts(reader, field),
             };
+            for written in &written {
+                reader.doubled_unit(written, &around);
+            }
             reader.templates(&written, slots)
         };
         let numbers = Numbers {
@@ -93,6 +109,7 @@ impl Reader<'_> {
             from: (least, most),
             steps: steps.into_iter().map(|(_, step)| step).collect(),
             uneven: section.flag(self, "uneven"),
+            listed: Vec::new(),
             item,
             amount,
         };

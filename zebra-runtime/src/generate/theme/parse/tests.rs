@@ -14,6 +14,18 @@ fn the_built_in_themes_and_the_template_have_no_errors() {
 }
 
 #[test]
+fn nouns_get_their_plural_and_a_sign_is_written_once() {
+    let theme = parse(
+        &TEMPLATE.replace("people = \"keepers\"", "#").replace("person = \"keeper\"", "person = \"child\""),
+    );
+    assert_eq!(theme.map(|theme| theme.people), Ok("children".to_owned()));
+    let doubled =
+        TEMPLATE.replace("item = \"{n}\" ", "item = \"${n}\" ").replace("add up to {n}", "add up to ${n}");
+    let error = parse(&doubled).expect_err("the sign is doubled").to_string();
+    assert!(error.contains("`{n}` stands for `${n}` here, so the sentence has `$` twice"), "{error}");
+}
+
+#[test]
 fn the_manual_has_the_template() {
     assert!(MANUAL.contains(&format!("```toml\n{TEMPLATE}```")));
 }

@@ -1,0 +1,204 @@
+//! Tables of words, as a spreadsheet saves them: a column a category. Part of the generator.
+
+use std::fmt;
+
+/// The maximum size of a table in bytes.
+const LONGEST: usize = 1 << 18;
+
+/// The maximum number of cells of a column.
+const MOST_ROWS: usize = 64;
+
+/// A table of words: the names of categories, their items, and sentence patterns.
+///
+/// It is read from CSV: values divided by commas, semicolons or tabs, and perhaps in quotation marks. The first line has the names
+/// of the categories, and a line with braces has sentence patterns. `docs/generate.md` describes them.
+///
+/// ```
+/// use zebra_runtime::generate::Table;
+///
+/// let table = Table::parse("Friend,Pet\n,keeps {the item}\nAnn,cat\nBob,dog\n")?;
+/// assert_eq!(table.columns()[1].items, ["cat", "dog"]);
+/// assert_eq!(table.columns()[1].patterns, ["keeps {the item}"]);
+/// # Ok::<(), zebra_runtime::generate::TableError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    columns: Vec<Column>,
+}
+
+/// A column of a [`Table`].
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Column {
+    /// The name of the category.
+    pub name: String,
+    /// The items, in their order.
+    pub items: Vec<String>,
+    /// The sentence patterns.
+    pub patterns: Vec<String>,
+}
+
+/// An error of a table: the line, what is wrong, and what to write instead.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong, and what to write instead.
+    pub message: String,
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.message)
+    }
+}
+
+impl std::error::Error for TableError {}
+
+impl Table {
+    /// Parses CSV.
+    ///
+    /// # Errors
+    /// Returns the first error, with its line.
+    pub fn parse(text: &str) -> Result<Table, TableError> {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let error = |line, message: String| TableError { line, message };
+        if text.len() > LONGEST {
+            return Err(error(1, format!("the table is larger than {} KiB; remove words", LONGEST >> 10)));
+        }
+        let mut lines =
+            cells(text).into_iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()));
+        let Some((first, header)) = lines.next() else {
+            return Err(error(
+                1,
+                "the table is empty; write the names of the categories in its first line".into(),
+            ));
+        };
+        let mut columns: Vec<Column> =
+            header.into_iter().map(|name| Column { name, ..Column::default() }).collect();
+        while columns.last().is_some_and(|column| column.name.is_empty()) {
+            columns.pop();
+        }
+        if let Some(empty) = columns.iter().position(|column| column.name.is_empty()) {
+            return Err(error(
+                first,
+                format!("column {} has no name; write one in the first line", empty + 1),
+            ));
+        }
+        if columns.len() < 2 {
+            return Err(error(first, "the table has one column; add a column for each category".into()));
+        }
+        for (line, cells) in lines {
+            let is_pattern = cells.iter().any(|cell| cell.contains('{'));
+            if let Some(extra) = cells.iter().skip(columns.len()).find(|cell| !cell.is_empty()) {
+                let message = format!("`{extra}` is in a column without a name; write one in the first line");
+                return Err(error(line, message));
+            }
+            for (column, cell) in columns.iter_mut().zip(cells).filter(|(_, cell)| !cell.is_empty()) {
+                if is_pattern {
+                    column.patterns.push(cell);
+                    continue;
+                }
+                if column.items.iter().any(|item| item.to_lowercase() == cell.to_lowercase()) {
+                    let name = &column.name;
+                    let message =
+                        format!("`{cell}` is twice in the column `{name}`; remove or change one of the two");
+                    return Err(error(line, message));
+                }
+                if column.items.len() == MOST_ROWS {
+                    return Err(error(
+                        line,
+                        format!("a column has more than {MOST_ROWS} words; remove some"),
+                    ));
+                }
+                column.items.push(cell);
+            }
+        }
+        match columns.iter().find(|column| column.items.len() < 2) {
+            Some(Column { name, .. }) => {
+                Err(error(first, format!("the column `{name}` has fewer than two words; add some below it")))
+            }
+            None => Ok(Table { columns }),
+        }
+    }
+
+    /// Returns the columns, in their order.
+    #[must_use]
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// Returns the number of words of the shortest column.
+    #[must_use]
+    pub fn rows(&self) -> usize {
+        self.columns.iter().map(|column| column.items.len()).min().unwrap_or(0)
+    }
+}
+
+/// Returns the cells of each line with its number. The separator is the most frequent one of the first line.
+fn cells(text: &str) -> Vec<(usize, Vec<String>)> {
+    let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
+    let separator = [',', ';', '\t'].into_iter().rev().max_by_key(|&one| header.matches(one).count());
+    let separator = separator.unwrap_or(',');
+    let mut lines = Vec::new();
+    let (mut line, mut start, mut cell, mut row) = (1, 1, String::new(), Vec::new());
+    let (mut is_quoted, mut letters) = (false, text.chars().peekable());
+    while let Some(letter) = letters.next() {
+        match letter {
+            '"' if is_quoted && letters.peek() == Some(&'"') => {
+                letters.next();
+                cell.push('"');
+            }
+            '"' if is_quoted || cell.trim().is_empty() => is_quoted = !is_quoted,
+            '\n' if is_quoted => {
+                line += 1;
+                cell.push(' ');
+            }
+            '\n' => {
+                row.push(std::mem::take(&mut cell).trim().to_owned());
+                lines.push((start, std::mem::take(&mut row)));
+                line += 1;
+                start = line;
+            }
+            _ if letter == separator && !is_quoted => row.push(std::mem::take(&mut cell).trim().to_owned()),
+            _ if letter.is_control() => cell.push(' '),
+            _ => cell.push(letter),
+        }
+    }
+    row.push(cell.trim().to_owned());
+    lines.push((start, row));
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_read_with_any_separator_and_quotation_marks() {
+        for text in [
+            "A,B\nx,\"y, \"\"z\"\"\"\nu,v\n",
+            "A;B\nx;\"y, \"\"z\"\"\"\n\nu;v;\n",
+            "A\tB\r\nx\ty, \"z\"\r\nu\tv",
+        ] {
+            let table = Table::parse(text).expect(text);
+            let [a, b] = table.columns() else { panic!("two columns: {text}") };
+            assert_eq!(
+                (&a.items[..], &b.items[0]),
+                (&["x".to_owned(), "u".to_owned()][..], &"y, \"z\"".to_owned())
+            );
+        }
+    }
+
+    #[test]
+    fn errors_of_a_table_have_their_line() {
+        let error = |text| Table::parse(text).unwrap_err().to_string();
+        assert_eq!(
+            error(" \n"),
+            "line 1: the table is empty; write the names of the categories in its first line"
+        );
+        assert_eq!(error("A\nx"), "line 1: the table has one column; add a column for each category");
+        assert!(error("A,B\nx,y\nX,z").starts_with("line 3: `X` is twice in the column `A`"));
+        assert!(error("A,B\nx,y,z").contains("`z` is in a column without a name"));
+        assert!(error("A,B\nx,y\nz").contains("the column `B` has fewer than two words"));
+    }
+}
