@@ -378,11 +378,11 @@ impl Generate {
     /// Returns the puzzle of a seed, or an error message.
     fn generate(&self, generator: &Generator, seed: u64, content: &Content<'_>) -> Result<Puzzle, String> {
         match generator.puzzle(seed) {
-            Ok(puzzle) => self.puzzle(generator, puzzle, content),
+            Ok(puzzle) => self.puzzle(generator, &puzzle, content),
             Err(unmet) if self.takes_nearest() && unmet.nearest.is_some() => {
                 report::note(&format!("seed {seed}: {}; this puzzle has the nearest number", unmet.message));
                 let nearest = unmet.nearest.ok_or_else(String::new)?;
-                self.puzzle(generator, *nearest, content)
+                self.puzzle(generator, &nearest, content)
             }
             Err(unmet) => {
                 let nearest = match &unmet.nearest {
@@ -409,16 +409,16 @@ impl Generate {
     fn puzzle(
         &self,
         generator: &Generator,
-        puzzle: Generated,
+        puzzle: &Generated,
         content: &Content<'_>,
     ) -> Result<Puzzle, String> {
         let seed = puzzle.seed;
-        let certificate = self.certificate(&puzzle).map_err(|error| format!("seed {seed}: {error}"))?;
+        let certificate = self.certificate(puzzle).map_err(|error| format!("seed {seed}: {error}"))?;
         let content = Content { certificate: certificate.as_ref().map(|(_, it)| it), ..*content };
         let written = self
-            .text(&puzzle, generator.theme().name(), &content)
+            .text(puzzle, generator.theme().name(), &content)
             .map_err(|error| format!("seed {seed}: {error}"))?;
-        let answer = if self.answers { self.to.answer(&puzzle) } else { None };
+        let answer = if self.answers { self.to.answer(puzzle) } else { None };
         Ok(Puzzle { name: puzzle.model.name().to_owned(), written, certificate, answer })
     }
 

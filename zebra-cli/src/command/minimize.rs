@@ -122,7 +122,7 @@ impl Minimize {
         };
         ranges.sort_by_key(|range| range.start);
         let (mut rest, mut end) = (String::with_capacity(text.len()), 0);
-        for range in ranges.into_iter().chain([text.len()..text.len()]) {
+        for range in ranges.into_iter().chain(std::iter::once(text.len()..text.len())) {
             rest.push_str(text.get(end..range.start).unwrap_or_default());
             end = range.end.max(end);
         }

@@ -224,7 +224,7 @@ impl Writer<'_> {
             Atom::Middle(item) => json!({ "type": "middle", "a": self.variable(item) }),
             Atom::In(item, column) => {
                 let other = self.columns()[column];
-                both_of(self.variable(item), self.variable(other))
+                both_of(&self.variable(item), &self.variable(other))
             }
         }
     }
@@ -316,6 +316,6 @@ impl Writer<'_> {
 }
 
 /// Returns the clue that two variables are in one column.
-fn both_of(a: Json, b: Json) -> Json {
+fn both_of(a: &Json, b: &Json) -> Json {
     json!({ "type": "same position as", "a": a, "b": b })
 }

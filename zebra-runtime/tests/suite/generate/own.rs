@@ -149,7 +149,7 @@ fn exactly_one_clue_is_false_and_it_can_be_found() {
             parts.clues = (1..).zip(formulas).map(|(number, formula)| numbered(number, formula)).collect();
             match Solver::new(&Model::from_parts(parts)).solve().outcome {
                 Outcome::Unique(answer) => {
-                    assert_eq!((index, &answer), (*wrong, &puzzle.solution), "seed {seed}")
+                    assert_eq!((index, &answer), (*wrong, &puzzle.solution), "seed {seed}");
                 }
                 Outcome::Unsolvable => assert_ne!(index, *wrong, "seed {seed}"),
                 other => panic!("seed {seed}: {other}"),
