@@ -24,7 +24,7 @@ pub(crate) struct Book {
     /// Number of puzzles
     ///
     /// Here they are generated, instead of reading files.
-    #[arg(long, value_name = "N", conflicts_with = "files", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST)))]
+    #[arg(short = 'n', long, value_name = "N", conflicts_with = "files", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST)))]
     count: Option<u32>,
     /// Levels of the generated puzzles, which rise: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or a range such as `easy..hard`
     #[arg(long, value_name = "LEVEL|A..B", default_value = "easy..tricky", value_parser = Level::parse_range)]

@@ -47,8 +47,9 @@ pub(crate) struct Generate {
     /// Number of categories and of items in each, as `--size`
     #[arg(value_name = "CATEGORIESxITEMS", conflicts_with_all = ["size", "solution"])]
     first_size: Option<Size>,
-    /// Number of categories and of items in each, not counting the category of positions [default: 5x5, and with `--words` all
-    /// columns and up to eight rows]
+    /// Number of categories and of items in each, not counting the category of positions
+    ///
+    /// The default is 5x5, and with `--words` all columns and up to eight rows.
     #[arg(long, value_name = "CATEGORIESxITEMS", conflicts_with = "solution")]
     size: Option<Size>,
     #[command(flatten)]
