@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 
+#[cfg(feature = "english")]
 use super::Draft;
+#[cfg(feature = "english")]
 use crate::diagnostic::Spot;
 
 /// Returns the byte ranges of the words of a sentence, without the punctuation around them.
@@ -22,6 +24,7 @@ pub fn sentence_words(sentence: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
+#[cfg(feature = "english")]
 impl Draft {
     /// Returns the place of the word of a sentence at a byte, or of the next word.
     pub(super) fn word_at(&self, sentence_at: Spot, sentence: &str, byte: usize) -> Option<Spot> {

@@ -36,6 +36,8 @@
 //! ```
 
 mod atom;
+#[cfg(feature = "random")]
+mod from_template;
 mod grid;
 mod template;
 mod write;
@@ -47,8 +49,10 @@ use super::json::fields::{Fields, Reader};
 use super::json::value::Value;
 use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{Draft, Name};
+#[cfg(feature = "random")]
+pub use from_template::from_template;
 use grid::Grid;
-pub use template::{from_template, template};
+pub use template::template;
 pub use write::{write, write_line};
 
 /// The maximum number of columns and rows: the limits of the check for items and, not counting the columns, for
