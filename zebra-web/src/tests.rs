@@ -36,7 +36,7 @@ fn a_puzzle_is_read_solved_and_explained() {
     let solved = value(&puzzle.solve(2, 1_000_000));
     assert_eq!((&solved["outcome"], &solved["answers"][0][1]["Pet"]), (&json!("unique"), &json!("Fox")));
     assert_eq!(value(&puzzle.solve(2, 0))["outcome"], "unknown");
-    assert_eq!(value(&puzzle.difficulty())["level"], "easy");
+    assert_eq!(value(&puzzle.difficulty())["level"], "moderate");
     let again = Puzzle::read(&puzzle.to_json().expect("it has a form in JSON"), "").expect("it is read");
     assert_eq!(again.model(), puzzle.model());
     let zbc = puzzle.to_zbc().expect("it has a form in ZBC");

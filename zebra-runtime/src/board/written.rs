@@ -42,12 +42,12 @@ const SIGNS: [(&str, Polarity); 6] = [
 /// use zebra_runtime::builder::{Builder, is};
 ///
 /// let mut puzzle = Builder::new("Pets");
-/// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+/// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Parrot"]);
 /// puzzle.clue("1", is("Ann", "Cat"));
 /// let model = puzzle.check()?;
 /// assert_eq!(item_written(&model, "cat"), item_written(&model, "Pet::Cat"));
-/// let error = item_written(&model, "Can").unwrap_err();
-/// assert_eq!(error.to_string(), "no item is named `Can`; did you mean `Cat`?");
+/// let error = item_written(&model, "Parot").unwrap_err();
+/// assert_eq!(error.to_string(), "no item is named `Parot`; did you mean `Parrot`?");
 /// # Ok::<(), zebra_runtime::builder::BuildError>(())
 /// ```
 ///

@@ -12,7 +12,7 @@ use super::sampler::Sampler;
 use super::solution::{random_solution, solution_of};
 use super::steering::Steering;
 use super::theme::{BareModel, FixedRows, Layout, Rendered, Theme};
-use super::variant::variant;
+use super::variant::{first_turn, variant};
 use crate::explain::{Difficulty, Explainer, Explanation, Walkthrough, explain, walkthrough};
 use crate::language::{Key, Language};
 use crate::model::{Assignment, ClueId, ItemId, Model, Parts};
@@ -120,6 +120,8 @@ pub struct Generator {
     /// The categories and links, if they are the same for every seed.
     bare: Option<BareModel>,
     variant: String,
+    /// Where the puzzle of seed 0 begins in the lists of the theme.
+    pub(super) first_turn: u64,
     /// Whether sentences are read back.
     pub(super) reads_back: bool,
     /// The rows of the solution, if it is given.
@@ -164,8 +166,9 @@ impl Generator {
         };
         let bare = (!bare.has_numbers()).then_some(bare);
         let variant = variant(&theme, &options);
+        let first_turn = first_turn(&theme, &options);
         let reads_back = !theme.is_built_in();
-        Ok(Generator { theme, options, layout, bare, variant, rows: None, asked, reads_back })
+        Ok(Generator { theme, options, layout, bare, variant, first_turn, rows: None, asked, reads_back })
     }
 
     /// Returns the theme.

@@ -99,11 +99,8 @@ impl Generator {
 
     /// Returns how the names are placed. The item of a question comes where its row follows last.
     pub(super) fn placing(&self, bare: &BareModel, seed: u64, clue_set: &ClueSet) -> Placing<'_> {
-        // Puzzles of one seed and other options begin elsewhere in the lists of the theme.
-        let mixed = |hash: u64, byte: u8| hash.wrapping_mul(31).wrapping_add(u64::from(byte));
-        let options = format!("{}{}", self.options.size, self.variant()).bytes().fold(0, mixed);
         let mut placing = Placing {
-            turn: seed.wrapping_add(options % 1009),
+            turn: seed.wrapping_add(self.first_turn),
             reads_back: self.reads_back,
             asks_everything: self.options.question == Question::Everything,
             ..Placing::default()

@@ -61,6 +61,15 @@ pub(super) fn variant(theme: &Theme, options: &Options) -> String {
     format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff))
 }
 
+/// Returns where the first puzzle begins in the lists of a theme: elsewhere for other options, but for the same puzzle at the same
+/// place, however long it is looked for.
+pub(super) fn first_turn(theme: &Theme, options: &Options) -> u64 {
+    let Options { attempts, budget, .. } = Options::default();
+    let of_clues = Options { attempts, budget, ..options.clone() };
+    let mixed = |hash: u64, byte: u8| hash.wrapping_mul(31).wrapping_add(u64::from(byte));
+    format!("{}{}", options.size, variant(theme, &of_clues)).bytes().fold(0, mixed) % 1009
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
