@@ -16,6 +16,12 @@ use crate::progress::Progress;
 /// The maximum number of generated puzzles.
 const MOST: u32 = 10_000;
 
+/// The number of seeds that are tried for a place, as some levels are rare.
+const SEEDS: u64 = 8;
+
+/// The attempts of each seed and size.
+const ATTEMPTS: u32 = 12;
+
 /// The options of `zebra book`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Book {
@@ -90,36 +96,49 @@ impl Book {
             (0..count as usize).map(|index| (index, levels[index * levels.len() / count as usize])).collect();
         let progress = Progress::of_puzzles(Some(plans.len()));
         let puzzles = in_order(&plans, |&(index, level)| {
-            let puzzle = self.puzzle(&themes[index % themes.len()], index, level);
+            let seeds =
+                (0..SEEDS).map(|round| self.seed.wrapping_add(index as u64 + round * u64::from(count)));
+            let puzzle = self.puzzle(&themes[index % themes.len()], index, level, seeds);
             progress.step();
             puzzle
         });
         puzzles.collect()
     }
 
-    /// Generates the puzzle of a place: of the first size of its level in which one is found.
-    fn puzzle(&self, theme: &Theme, index: usize, level: Level) -> Result<Generated, Failure> {
+    /// Generates the puzzle of a place: of the first of its seeds, and the first size of its level, for which one is found.
+    fn puzzle(
+        &self,
+        theme: &Theme,
+        index: usize,
+        level: Level,
+        seeds: impl Iterator<Item = u64>,
+    ) -> Result<Generated, Failure> {
         let sizes = match self.size {
             Some(size) => vec![size],
             None => sizes(level, index),
         };
-        let mut failed = None;
+        let mut generators = Vec::new();
         for size in sizes {
             let options = Options {
                 size,
                 kinds: Kinds::of_level(level, size),
                 difficulty: Some(level..=level),
-                attempts: if self.size.is_some() { 50 } else { 12 },
+                attempts: ATTEMPTS,
                 ..Options::default()
             };
-            let generator = match Generator::new(theme.clone(), options) {
-                Ok(generator) => generator,
+            match Generator::new(theme.clone(), options) {
+                Ok(generator) => generators.push(generator),
                 Err(error) if self.size.is_some() => return Err(Failure::usage(error)),
-                Err(_) => continue,
-            };
-            match generator.puzzle(self.seed.wrapping_add(index as u64)) {
-                Ok(puzzle) => return Ok(puzzle),
-                Err(error) => failed = Some(error),
+                Err(_) => {}
+            }
+        }
+        let mut failed = None;
+        for seed in seeds {
+            for generator in &generators {
+                match generator.puzzle(seed) {
+                    Ok(puzzle) => return Ok(puzzle),
+                    Err(error) => failed = Some(error),
+                }
             }
         }
         let why = failed.map(|error| format!(": {error}")).unwrap_or_default();
