@@ -78,7 +78,7 @@ def test_deep_values_are_errors():
 
 def test_explanations_and_grids():
     puzzle = lodgers().check()
-    assert puzzle.difficulty()["level"] == "easy"
+    assert puzzle.difficulty()["level"] == "moderate"
     assert len(puzzle.steps()) > 1
     paragraphs = puzzle.walkthrough()["paragraphs"]
     assert all(paragraph["text"] for paragraph in paragraphs)

@@ -3,7 +3,7 @@
 
 import { itemsOf } from './layout.js';
 import { categoryTitle } from './text.js';
-import { listed, word } from './words.js';
+import { language, listed, word } from './words.js';
 
 /** Returns the texts, the weakest first. */
 export function hintTexts(hint, isMistake, data) {
@@ -32,7 +32,9 @@ function cluesAs({ hint, data }) {
 function nextTexts(parts) {
   const { hint, titles } = parts;
   const place = hint.item && { item: titles.get(hint.item), category: categoryTitle(hint.category) };
-  const where = place ? word(hint.marks.length > 0 ? 'lookAt' : 'wrongAt', place) : word('lookAtClash');
+  // The engine asks a question, in English.
+  const own = () => place ? word(hint.marks.length > 0 ? 'lookAt' : 'wrongAt', place) : word('lookAtClash');
+  const where = language() === 'en' ? hint.texts.where : own();
   const clues = cluesAs(parts);
   const marks = hint.facts.length > 0 ? ` ${word('withMarks', { marks: marksAs(titles, hint.facts) })}` : '';
   return [where, clues, `${clues}${marks}`];
