@@ -226,6 +226,14 @@ impl Pages<'_> {
             let used = used.entry(glyph.font).or_default();
             used.glyphs.remap(glyph.id);
         }
+        // A font may have other forms of a letter beside some letters: where each letter has one glyph, the glyph stands for it.
+        if is_left_to_right(&text.text) && glyphs.len() == text.text.chars().count() {
+            for (glyph, letter) in glyphs.iter().zip(text.text.chars()) {
+                let used = used.entry(glyph.font).or_default();
+                let id = used.glyphs.remap(glyph.id);
+                used.texts.entry(id).or_insert_with(|| letter.to_string());
+            }
+        }
         for letter in text.text.chars() {
             for (font, used) in used.iter_mut() {
                 let id = self.fonts.faces[*font].glyph(letter).and_then(|id| used.glyphs.get(id));
