@@ -19,8 +19,9 @@ const MOST: u32 = 10_000;
 /// The number of seeds that are tried for a place, as some levels are rare.
 const SEEDS: u64 = 8;
 
-/// The attempts of each seed and size.
+/// The attempts of each seed and size, and where there is one size.
 const ATTEMPTS: u32 = 12;
+const MORE_ATTEMPTS: u32 = 50;
 
 /// The options of `zebra book`.
 #[derive(Debug, clap::Args)]
@@ -123,7 +124,7 @@ impl Book {
                 size,
                 kinds: Kinds::of_level(level, size),
                 difficulty: Some(level..=level),
-                attempts: ATTEMPTS,
+                attempts: if self.size.is_some() { MORE_ATTEMPTS } else { ATTEMPTS },
                 ..Options::default()
             };
             match Generator::new(theme.clone(), options) {
