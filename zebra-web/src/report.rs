@@ -53,7 +53,7 @@ pub(crate) fn in_words(record: &Record) -> String {
     format!("{}{}", at.unwrap_or_default(), record.error.message)
 }
 
-/// Reads a puzzle in a format: `zbc`, `json`, `zebrajs`, `text`, or `""` to tell them apart by the text.
+/// Reads a puzzle in a format: `zbc`, `json`, `zebrajs`, `text`, or `""` to infer it from the text.
 pub(crate) fn read(text: &str, format: &str) -> Result<Reading, Rejection> {
     if text.len() > MAX_SIZE {
         return Err(Rejection::new(format_args!("the text is larger than {} MiB", MAX_SIZE >> 20)));

@@ -1,4 +1,4 @@
-//! Puzzles of one's own material: of a table of words, for a given solution, with a given question, with a clue that is not true. Part
+//! Puzzles of custom material: of a table of words, for a given solution, with a given question, with a clue that is not true. Part
 //! of the generator.
 
 use super::attempts::Attempt;

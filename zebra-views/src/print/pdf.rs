@@ -226,7 +226,7 @@ impl Pages<'_> {
             let used = used.entry(glyph.font).or_default();
             used.glyphs.remap(glyph.id);
         }
-        // A font may have other forms of a letter beside some letters: where each letter has one glyph, the glyph stands for it.
+        // A font may have other forms of a letter beside some letters: where each letter has one glyph, it is the text of the glyph.
         if is_left_to_right(&text.text) && glyphs.len() == text.text.chars().count() {
             for (glyph, letter) in glyphs.iter().zip(text.text.chars()) {
                 let used = used.entry(glyph.font).or_default();

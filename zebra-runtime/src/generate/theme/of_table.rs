@@ -1,4 +1,4 @@
-//! A theme of one's own words: a table whose columns are the categories. Part of the generator.
+//! A theme of custom words: a table whose columns are the categories. Part of the generator.
 
 use super::super::error::GenerateError;
 use super::super::table::{Column, Table};
@@ -253,7 +253,7 @@ fn numbers(noun: &str, plural: &str, patterns: &Patterns, around: Option<&(Strin
         ("most", format!("the {noun} of {{a}} is {most}")),
         ("between", format!("the {noun} of {{a}} {{is|is not}} between those of {{b}} and {{c}}")),
     ];
-    // A sentence of one's own, such as "older", is not mixed with neutral ones about sums and differences.
+    // A custom sentence, such as "older", is not mixed with neutral ones about sums and differences.
     if around.is_some() && patterns.of_numbers.is_empty() {
         neutral.extend([
             ("difference", format!("the {noun} of {{a}} is {{amount}} {more} that of {{b}}")),
@@ -284,7 +284,7 @@ fn comparatives(are_numbers: bool) -> (&'static str, &'static str) {
 /// Returns the links of an order: those of the patterns, else neutral ones.
 fn links(noun: &str, column: usize, patterns: &Patterns, are_numbers: bool) -> String {
     let mut links = patterns.links.clone();
-    // A sentence of one's own about the order says what the neutral ones would.
+    // A custom sentence about the order means what the neutral ones would.
     let has_greater = patterns.of_numbers.iter().any(|(field, _)| *field == "greater");
     let (more, less) = comparatives(are_numbers);
     for (relation, than) in [("more_than", more), ("less_than", less)] {

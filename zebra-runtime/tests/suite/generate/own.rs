@@ -1,4 +1,4 @@
-//! Puzzles of one's own material: words, a solution, a question, a clue that is not true.
+//! Puzzles of custom material: words, a solution, a question, a clue that is not true.
 
 use std::collections::BTreeSet;
 
