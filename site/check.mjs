@@ -96,7 +96,7 @@ const SLIPS = [
   ...['Bruno brought', 'the plum pie', "Cleo's cake"].map((words, index) => slip(SALE, words, ['Brun0 brought', 'the cherry cobbler', "Clea's cake"][index], ['Brun0', 'cherry', 'Clea'][index])),
   slip(SALE, 'Alba, Bruno', 'Alba, Alba', 'Alba'),
   slip(SALE, '$7, $8.50', '$7', 'Price'),
-  slip(SALE, 'the lemon tart cost more', 'the lemon tart shone more', 'shone'),
+  slip(SALE, 'the other cost $7', 'the third cost $7', 'and'),
 ];
 
 async function playground() {
@@ -104,7 +104,7 @@ async function playground() {
   await settled(page);
   await type(page, SALE);
   assert.deepEqual(await errors(page), []);
-  assert.equal((await shown(page, 'readings')).length, 5);
+  assert.equal((await shown(page, 'readings')).length, 4);
   assert.equal(await page.locator('#answers table').count(), 1);
   assert.match(await page.locator('#level').textContent(), /Level: \w+/);
   for (const { text, marked } of SLIPS) {
