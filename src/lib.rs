@@ -242,6 +242,8 @@ pub use zebra_macros::puzzle;
 pub use zebra_macros::puzzle_file;
 #[cfg(feature = "certify")]
 pub use zebra_runtime::certify;
+#[cfg(feature = "english")]
+pub use zebra_runtime::english;
 #[cfg(feature = "format")]
 pub use zebra_runtime::format;
 #[cfg(feature = "generate")]
@@ -261,7 +263,7 @@ pub use zebra_runtime::typed::{Puzzle, Solution};
 #[cfg(feature = "variables")]
 pub use zebra_runtime::variables;
 #[cfg(feature = "explain")]
-pub use zebra_runtime::{board, explain};
+pub use zebra_runtime::{board, explain, language};
 pub use zebra_runtime::{
     builder, diagnostic, draft, engine, model, rational, render, sentence, solve, source, typed, verify,
 };

@@ -76,9 +76,10 @@ impl std::error::Error for Flaw {}
 /// last step also counts as an end, since everything follows from it. Exponential in the worst case, with a fixed budget.
 ///
 /// ```
+/// # use zebra_runtime as zebra;
 /// use zebra_checker::{FlawKind, check};
-/// use zebra_runtime::builder::{Builder, is};
-/// use zebra_runtime::explain::explain;
+/// use zebra::builder::{Builder, is};
+/// use zebra::explain::explain;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -88,7 +89,7 @@ impl std::error::Error for Flaw {}
 /// assert_eq!(check(&model, &steps), Ok(()));
 /// steps[0].clues.clear();
 /// assert!(matches!(check(&model, &steps).unwrap_err().kind, FlawKind::DoesNotFollow(_)));
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 ///
 /// # Errors
@@ -116,9 +117,10 @@ pub fn check_each(model: &Model, steps: &[Step]) -> Result<(), Flaw> {
 /// Checks that one step follows from its clues and premises, all of which are taken as known.
 ///
 /// ```
+/// # use zebra_runtime as zebra;
 /// use zebra_checker::check_step;
-/// use zebra_runtime::builder::{Builder, is};
-/// use zebra_runtime::explain::explain;
+/// use zebra::builder::{Builder, is};
+/// use zebra::explain::explain;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -128,7 +130,7 @@ pub fn check_each(model: &Model, steps: &[Step]) -> Result<(), Flaw> {
 /// assert_eq!(check_step(&model, &step), Ok(()));
 /// step.premises.clear();
 /// assert!(check_step(&model, &step).is_err(), "every premise is needed");
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 ///
 /// # Errors

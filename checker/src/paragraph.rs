@@ -15,9 +15,10 @@ use crate::{Flaw, FlawKind, check_steps};
 /// most one for each paragraph, at its index.
 ///
 /// ```
+/// # use zebra_runtime as zebra;
 /// use zebra_checker::check_walkthrough;
-/// use zebra_runtime::builder::{Builder, is, is_not};
-/// use zebra_runtime::explain::Explainer;
+/// use zebra::builder::{Builder, is, is_not};
+/// use zebra::explain::Explainer;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
@@ -27,7 +28,7 @@ use crate::{Flaw, FlawKind, check_steps};
 /// assert!(check_walkthrough(&walkthrough).is_empty());
 /// walkthrough.paragraphs.clear();
 /// assert!(!check_walkthrough(&walkthrough).is_empty(), "marks are open at the end");
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[must_use]
 pub fn check_walkthrough(walkthrough: &Walkthrough<'_>) -> Vec<Flaw> {

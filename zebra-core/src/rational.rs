@@ -9,7 +9,8 @@ use std::fmt;
 /// Arithmetic is checked: overflow and division by zero are `None`.
 ///
 /// ```
-/// use zebra_core::rational::Rational;
+/// # use zebra_core as zebra;
+/// use zebra::rational::Rational;
 /// let half = Rational::new(2, 4).unwrap();
 /// assert_eq!(half.to_string(), "1/2");
 /// assert_eq!(half.checked_add(half), Some(Rational::from(1)));

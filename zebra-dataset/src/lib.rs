@@ -2,8 +2,9 @@
 //! [grading](grade()) of answers. The layer above `zebra-runtime`.
 //!
 //! ```
+//! # use zebra_runtime as zebra;
 //! use zebra_dataset::{Parts, Record, grade};
-//! use zebra_runtime::generate::{Generator, Options, Theme};
+//! use zebra::generate::{Generator, Options, Theme};
 //!
 //! let generator = Generator::new(Theme::named("street").unwrap(), Options::default())?;
 //! let record = Record::of_generated(&generator.puzzle(7)?, "street", Parts::default());

@@ -274,17 +274,18 @@ fn clues(model: &Model) -> Vec<Clue> {
 /// record that carries it names one certificate, which anyone can make again, or check.
 ///
 /// ```
+/// # use zebra_runtime as zebra;
 /// use zebra_dataset::certificate_hash;
-/// use zebra_runtime::builder::{Builder, is};
-/// use zebra_runtime::certify::certify;
-/// use zebra_runtime::engine::Budget;
+/// use zebra::builder::{Builder, is};
+/// use zebra::certify::certify;
+/// use zebra::engine::Budget;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
 /// let model = puzzle.check()?;
 /// let hash = certificate_hash(&certify(&model, Budget::new(1_000_000)).unwrap());
 /// assert_eq!(hash.len(), 64);
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[must_use]
 pub fn certificate_hash(certificate: &Certificate) -> String {

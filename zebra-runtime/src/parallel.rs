@@ -21,7 +21,8 @@ const PORTION: usize = 32;
 /// The results do not depend on the number of cores.
 ///
 /// ```
-/// let squares = zebra_runtime::parallel::in_order(1..=1000_u64, |number| number * number);
+/// # use zebra_runtime as zebra;
+/// let squares = zebra::parallel::in_order(1..=1000_u64, |number| number * number);
 /// assert_eq!(squares.sum::<u64>(), 333_833_500);
 /// ```
 pub fn in_order<T: Send, R: Send>(
@@ -51,8 +52,9 @@ pub fn in_order<T: Send, R: Send>(
 /// The first error of `visit`, after which no more work is started.
 ///
 /// ```
+/// # use zebra_runtime as zebra;
 /// let mut squares = Vec::new();
-/// zebra_runtime::parallel::each_in_order(1..=1000_u64, |number| number * number, |square| {
+/// zebra::parallel::each_in_order(1..=1000_u64, |number| number * number, |square| {
 ///     squares.push(square);
 ///     Ok::<(), ()>(())
 /// })?;
@@ -107,12 +109,13 @@ pub fn each_in_order<T: Send, R: Send, E>(
 /// Models may be borrowed or owned; memory is bounded, as with [`in_order`].
 ///
 /// ```
-/// # use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// # use zebra::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();
-/// use zebra_runtime::parallel::solve_many;
-/// use zebra_runtime::solve::{DEFAULT_BUDGET, Solver};
+/// use zebra::parallel::solve_many;
+/// use zebra::solve::{DEFAULT_BUDGET, Solver};
 /// let models = vec![model; 100];
 /// let one = Solver::new(&models[0]).solve();
 /// assert!(solve_many(&models, DEFAULT_BUDGET).all(|solved| solved == one));

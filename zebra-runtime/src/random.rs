@@ -9,7 +9,8 @@ use rand_pcg::rand_core::Rng;
 /// A generator of random choices.
 ///
 /// ```
-/// use zebra_runtime::random::Random;
+/// # use zebra_runtime as zebra;
+/// use zebra::random::Random;
 /// let mut random = Random::new(7);
 /// let mut letters = ['a', 'b', 'c', 'd', 'e'];
 /// random.shuffle(&mut letters);

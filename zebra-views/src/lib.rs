@@ -4,8 +4,9 @@
 //! with their places. Every output draws the same scenes: `to_svg` of each view, and the pages of a book.
 //!
 //! ```
-//! use zebra_runtime::builder::{Builder, is};
-//! use zebra_runtime::explain::walkthrough;
+//! # use zebra_runtime as zebra;
+//! use zebra::builder::{Builder, is};
+//! use zebra::explain::walkthrough;
 //! use zebra_views::GridView;
 //!
 //! let mut puzzle = Builder::new("Pets");
@@ -13,7 +14,7 @@
 //! let model = puzzle.check()?;
 //! let svg = GridView::after(&walkthrough(&model), 1).to_svg();
 //! assert!(svg.starts_with("<svg ") && svg.contains(">Ann</text>"));
-//! # Ok::<(), zebra_runtime::builder::BuildError>(())
+//! # Ok::<(), zebra::builder::BuildError>(())
 //! ```
 
 mod book;

@@ -9,7 +9,8 @@ use crate::svg::Svg;
 /// A sudoku of any box shape, with its givens in bold, and the numbers that were found.
 ///
 /// ```
-/// use zebra_runtime::sudoku::{Rules, Shape, SudokuGrid};
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::{Rules, Shape, SudokuGrid};
 /// use zebra_views::SudokuView;
 ///
 /// let grid: SudokuGrid = "12..34..2...4...".parse()?;

@@ -14,11 +14,12 @@ use crate::wrap::Style;
 /// The answer table of a puzzle. Its first column is the anchor: the category whose items name the rows.
 ///
 /// ```
-/// # use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// # use zebra::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();
-/// use zebra_runtime::solve::{Outcome, Solver};
+/// use zebra::solve::{Outcome, Solver};
 /// use zebra_views::TableView;
 ///
 /// let Outcome::Unique(answer) = Solver::new(&model).solve().outcome else { panic!() };

@@ -45,7 +45,8 @@ enum Data {
 /// Returns an error if the puzzle has no form in JSON.
 ///
 /// ```
-/// use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::{Builder, is};
 /// use zebra_web::page::puzzle_page;
 ///
 /// let mut puzzle = Builder::new("Pets");

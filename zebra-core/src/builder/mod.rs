@@ -2,8 +2,9 @@
 //! It makes a draft, which is checked like any other.
 //!
 //! ```
-//! use zebra_core::builder::{Builder, is, is_not, linked, next_to, not};
-//! use zebra_core::solve::Solver;
+//! # use zebra_core as zebra;
+//! use zebra::builder::{Builder, is, is_not, linked, next_to, not};
+//! use zebra::solve::Solver;
 //!
 //! let mut puzzle = Builder::new("Lodgers");
 //! puzzle.ordered_category("Floor", ["Ground", "First", "Second"]);
@@ -15,7 +16,7 @@
 //! puzzle.clue("3", is_not("Ada", "Cat"));
 //! let model = puzzle.check()?;
 //! assert!(Solver::new(&model).solve().unique().is_some());
-//! # Ok::<(), zebra_core::builder::BuildError>(())
+//! # Ok::<(), zebra::builder::BuildError>(())
 //! ```
 
 mod formula;

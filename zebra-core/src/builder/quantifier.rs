@@ -6,10 +6,11 @@ use crate::draft::{Binder, Expression, ExpressionKind as Kind, Quantity};
 /// Binds names to a list, as the start of a quantifier or an aggregate.
 ///
 /// ```
-/// use zebra_core::builder::{of, over};
+/// # use zebra_core as zebra;
+/// use zebra::builder::{of, over};
 /// // all a, b in Person where a < b: Age(a) < Age(b)
 /// let rising = over(&["a", "b"], "Person")
-///     .filter(zebra_core::draft::Expression::from("a").below("b"))
+///     .filter(zebra::draft::Expression::from("a").below("b"))
 ///     .all(of("Age", "a").below(of("Age", "b")));
 /// ```
 #[must_use]

@@ -55,7 +55,8 @@ pub fn symmetric<'a>(pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> Rel
 /// `|a, b| f`: all pairs for which the formula is true.
 ///
 /// ```
-/// use zebra_core::builder::{diff, relation};
+/// # use zebra_core as zebra;
+/// use zebra::builder::{diff, relation};
 /// let across = relation(|a, b| diff(a, b).equals(5));
 /// ```
 #[must_use]

@@ -14,7 +14,8 @@ pub use words::{Direction, Scale, WordKind, word_kind};
 /// file).
 ///
 /// ```
-/// use zebra_core::diagnostic::Spot;
+/// # use zebra_core as zebra;
+/// use zebra::diagnostic::Spot;
 /// assert_eq!(Spot(3).index(), Some(3));
 /// assert_eq!(Spot::NONE.index(), None);
 /// ```
@@ -84,7 +85,8 @@ pub enum Applicability {
 /// One error or warning: its kind, its place, a message and a help text.
 ///
 /// ```
-/// use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+/// # use zebra_core as zebra;
+/// use zebra::diagnostic::{Code, Diagnostic, Spot};
 /// let error = Diagnostic::new(Code::UnknownItem, Spot(0), "cannot find item `Gren`", "did you mean `Green`?");
 /// assert_eq!(error.to_string(), "cannot find item `Gren`\nhelp: did you mean `Green`?");
 /// ```
@@ -133,7 +135,8 @@ impl Diagnostic {
     /// Adds a related place, with another text for where it is shown without the error.
     ///
     /// ```
-    /// use zebra_core::diagnostic::{Code, Diagnostic, Spot};
+    /// # use zebra_core as zebra;
+    /// use zebra::diagnostic::{Code, Diagnostic, Spot};
     /// let error = Diagnostic::new(Code::Contradiction, Spot(9), "clues 1 and 2 cannot both hold", "correct one of them")
     ///     .with_standalone_related(Spot(4), "clue 1 states \"Ann is Red\"", "clue 1 contradicts clue 2");
     /// assert_eq!(error.related[0].standalone.as_deref(), Some("clue 1 contradicts clue 2"));
@@ -152,7 +155,8 @@ impl Diagnostic {
     /// Adds a change of the source that the help text describes. Several changes belong together.
     ///
     /// ```
-    /// use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
+    /// # use zebra_core as zebra;
+    /// use zebra::diagnostic::{Code, Diagnostic, Position, Spot};
     /// let error = Diagnostic::new(Code::UnknownItem, Spot(0), "cannot find item `Gren`", "did you mean `Green`?")
     ///     .with_edit(Spot(0), Position::Instead, "Green");
     /// assert_eq!(error.edits[0].text, "Green");
@@ -166,7 +170,8 @@ impl Diagnostic {
     /// Marks the edits as possible: they may change the meaning, so a tool must ask before it applies them.
     ///
     /// ```
-    /// use zebra_core::diagnostic::{Applicability, Code, Diagnostic, Position, Spot};
+    /// # use zebra_core as zebra;
+    /// use zebra::diagnostic::{Applicability, Code, Diagnostic, Position, Spot};
     /// let error = Diagnostic::new(Code::UnknownItem, Spot(0), "cannot find item `Bat`", "did you mean `Cat`?")
     ///     .with_edit(Spot(0), Position::Instead, "Cat")
     ///     .possible();

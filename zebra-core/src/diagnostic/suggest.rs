@@ -48,7 +48,8 @@ impl<'a> Near<'a> {
 /// name with other words of quantity, degree, negation or direction is not similar.
 ///
 /// ```
-/// use zebra_core::diagnostic::{Applicability, nearest};
+/// # use zebra_core as zebra;
+/// use zebra::diagnostic::{Applicability, nearest};
 /// let near = nearest("Gren", ["Red", "Green", "Blue"]).unwrap();
 /// assert_eq!((near.only(), near.applicability), (Some("Green"), Applicability::Certain));
 /// let near = nearest("Jon", ["John", "Joan", "Mary"]).unwrap();
@@ -97,7 +98,8 @@ pub fn nearest<'a>(name: &str, candidates: impl IntoIterator<Item = &'a str>) ->
 /// Returns the candidate most similar to `name`, if any is similar enough: the first one of [`nearest`].
 ///
 /// ```
-/// use zebra_core::diagnostic::closest;
+/// # use zebra_core as zebra;
+/// use zebra::diagnostic::closest;
 /// assert_eq!(closest("Gren", ["Red", "Green", "Blue"]), Some("Green"));
 /// assert_eq!(closest("Rde", ["Red", "Green", "Blue"]), Some("Red"));
 /// assert_eq!(closest("Gat", ["Cat", "Dog", "Fox"]), Some("Cat"));

@@ -117,7 +117,8 @@ struct Lexicon {
 /// Returns what a word contributes to a clue; `None` for a word that is not in the lists.
 ///
 /// ```
-/// use zebra_core::diagnostic::{WordKind, word_kind};
+/// # use zebra_core as zebra;
+/// use zebra::diagnostic::{WordKind, word_kind};
 /// assert_eq!(word_kind("The"), Some(WordKind::Filler));
 /// assert_eq!(word_kind("never"), Some(WordKind::Negation));
 /// assert_eq!(word_kind("younger"), Some(WordKind::Relation));

@@ -29,7 +29,8 @@ pub const GRAMMAR_WORDS: [&str; 14] = [
 /// of the cost of reading and checking a small puzzle.
 ///
 /// ```
-/// use zebra_core::draft::SmallList;
+/// # use zebra_core as zebra;
+/// use zebra::draft::SmallList;
 /// let mut few: SmallList<u8> = [1].into();
 /// few.push(2);
 /// assert_eq!(few[..], [1, 2]);
@@ -79,7 +80,8 @@ impl Notation {
     /// Writes an item with its category: `Color::Red`, in ZBC `Color.Red` or `#2`.
     ///
     /// ```
-    /// use zebra_core::draft::Notation;
+    /// # use zebra_core as zebra;
+    /// use zebra::draft::Notation;
     /// assert_eq!(Notation::Language.item("Age", "20"), "Age::20");
     /// assert_eq!(Notation::Zbc.item("Age", "20"), "Age.20");
     /// assert_eq!(Notation::Zbc.item("#", "2"), "#2");
@@ -105,8 +107,9 @@ pub const POSITIONS: &str = "#";
 /// An unchecked puzzle.
 ///
 /// ```
-/// use zebra_core::diagnostic::Code;
-/// use zebra_core::draft::Draft;
+/// # use zebra_core as zebra;
+/// use zebra::diagnostic::Code;
+/// use zebra::draft::Draft;
 /// let checked = Draft::new("Empty").check();
 /// assert_eq!(checked.diagnostics[0].code, Code::TooFewCategories);
 /// ```

@@ -65,7 +65,8 @@ impl Level {
     /// Returns the next tighter level.
     ///
     /// ```
-    /// use zebra_core::draft::precedence::Level;
+    /// # use zebra_core as zebra;
+    /// use zebra::draft::precedence::Level;
     /// assert_eq!(Level::Sum.tighter(), Level::Product);
     /// ```
     #[must_use]
@@ -86,7 +87,8 @@ impl Level {
     /// Returns the loosest levels that need no parentheses to the left and to the right of an operator.
     ///
     /// ```
-    /// use zebra_core::draft::precedence::Level;
+    /// # use zebra_core as zebra;
+    /// use zebra::draft::precedence::Level;
     /// assert_eq!(Level::Implication.sides(), (Level::Disjunction, Level::Implication));
     /// ```
     #[must_use]
@@ -165,7 +167,8 @@ impl Infix {
     /// Returns the operator that is written like this.
     ///
     /// ```
-    /// use zebra_core::draft::precedence::{Infix, Level};
+    /// # use zebra_core as zebra;
+    /// use zebra::draft::precedence::{Infix, Level};
     /// assert_eq!(Infix::written("&&").map(|operator| operator.level), Some(Level::Conjunction));
     /// assert_eq!(Infix::written("!"), None);
     /// ```

@@ -13,8 +13,9 @@ impl CategoryDraft {
     /// unless the author has declared an order.
     ///
     /// ```
-    /// use zebra_core::draft::{CategoryDraft, ItemDraft};
-    /// use zebra_core::model::Order;
+    /// # use zebra_core as zebra;
+    /// use zebra::draft::{CategoryDraft, ItemDraft};
+    /// use zebra::model::Order;
     /// let items = ["5 minutes", "8 minutes"].map(ItemDraft::new).to_vec();
     /// let mut category = CategoryDraft::new("Length", Order::Unordered, items);
     /// category.read_printed(|_| true).unwrap();

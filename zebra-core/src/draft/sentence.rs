@@ -10,7 +10,8 @@ use crate::diagnostic::Spot;
 /// Returns the byte ranges of the words of a sentence, without the punctuation around them.
 ///
 /// ```
-/// use zebra_core::draft::sentence_words;
+/// # use zebra_core as zebra;
+/// use zebra::draft::sentence_words;
 /// let text = "Ann's cat (the old one) - is 5!";
 /// let words: Vec<&str> = sentence_words(text).map(|word| &text[word]).collect();
 /// assert_eq!(words, ["Ann's", "cat", "the", "old", "one", "-", "is", "5"]);

@@ -10,8 +10,9 @@ use crate::rational::Comparison;
 /// A statement about variables, true or false for every assignment.
 ///
 /// ```
-/// use zebra_core::engine::{Condition, Network, Values};
-/// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+/// # use zebra_core as zebra;
+/// use zebra::engine::{Condition, Network, Values};
+/// # fn main() -> Result<(), zebra::engine::NetworkError> {
 /// let mut network = Network::new();
 /// let (a, b) = (network.variable(3)?, network.variable(3)?);
 /// let condition = Condition::Any(vec![

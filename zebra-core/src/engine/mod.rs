@@ -7,8 +7,9 @@
 //! tested against it. After many conflicts, a search continues as one that learns from them.
 //!
 //! ```
-//! use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
-//! # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+//! # use zebra_core as zebra;
+//! use zebra::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
+//! # fn main() -> Result<(), zebra::engine::NetworkError> {
 //! // Four queens: the row of each column's queen.
 //! let mut network = Network::new();
 //! let rows = (0..4).map(|_| network.variable(4)).collect::<Result<Vec<_>, _>>()?;

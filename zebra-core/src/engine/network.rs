@@ -120,8 +120,9 @@ pub(crate) struct Post {
 /// Variables, relations and constraints: built once, solved any number of times.
 ///
 /// ```
-/// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
-/// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+/// # use zebra_core as zebra;
+/// use zebra::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
+/// # fn main() -> Result<(), zebra::engine::NetworkError> {
 /// let mut network = Network::new();
 /// let a = network.variable(2)?;
 /// let b = network.variable(2)?;

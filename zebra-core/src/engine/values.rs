@@ -6,7 +6,8 @@ use std::fmt;
 /// A set of values, stored as 64-bit words. A set of values below 64 needs no heap memory.
 ///
 /// ```
-/// use zebra_core::engine::Values;
+/// # use zebra_core as zebra;
+/// use zebra::engine::Values;
 /// let values: Values = [4, 1, 70].into_iter().collect();
 /// assert!(values.contains(70) && !values.contains(2));
 /// assert_eq!(values.iter().collect::<Vec<u32>>(), [1, 4, 70]);

@@ -44,9 +44,10 @@ use crate::model::{Assignment, Formula, ItemId, Model};
 /// A reader of the clues of one puzzle.
 ///
 /// ```
-/// use zebra_core::builder::Builder;
-/// use zebra_core::english::Reader;
-/// use zebra_core::sentence::formula_sentence;
+/// # use zebra_core as zebra;
+/// use zebra::builder::Builder;
+/// use zebra::english::Reader;
+/// use zebra::sentence::formula_sentence;
 ///
 /// let model = Builder::new("Pets")
 ///     .category("Name", ["Ann", "Bob", "Cid"])

@@ -319,7 +319,8 @@ fn value(sort: Sort, amount: Rational, end: usize) -> Value {
 /// different: for money in cents where one has cents, and with days counted through a year.
 ///
 /// ```
-/// use zebra_core::english::printed_values;
+/// # use zebra_core as zebra;
+/// use zebra::english::printed_values;
 /// assert_eq!(printed_values(&["$6.50", "$9", "$12.50"]), Some(vec![650, 900, 1250]));
 /// assert_eq!(printed_values(&["first", "second", "seventh"]), Some(vec![1, 2, 7]));
 /// assert_eq!(printed_values(&["red", "green"]), None);

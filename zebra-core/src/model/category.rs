@@ -57,7 +57,8 @@ impl Unit {
     /// Returns an amount of some steps in words.
     ///
     /// ```
-    /// use zebra_core::model::Unit;
+    /// # use zebra_core as zebra;
+    /// use zebra::model::Unit;
     /// let minutes = Unit { scale: 1, amount: "{} minutes".into() };
     /// assert_eq!((minutes.shown(3), minutes.shown(1)), ("3 minutes".to_owned(), "1 minute".to_owned()));
     /// assert_eq!(Unit { scale: 100, amount: "${}".into() }.shown(450), "$4.50");

@@ -147,14 +147,15 @@ impl Formula {
     /// Visits all items and variables that the formula names, each as often as it does.
     ///
     /// ```
-    /// # use zebra_core::builder::{Builder, is};
+    /// # use zebra_core as zebra;
+    /// # use zebra::builder::{Builder, is};
     /// # let mut puzzle = Builder::new("Pets");
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
     /// # let model = puzzle.check()?;
     /// let mut names = Vec::new();
     /// model.clues()[0].formulas[0].visit_items(&mut |item| names.push(&*model.item(item).name));
     /// assert_eq!(names, ["Ann", "Cat"]);
-    /// # Ok::<(), zebra_core::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     pub fn visit_items(&self, visit: &mut impl FnMut(ItemId)) {
         match self {

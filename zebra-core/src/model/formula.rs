@@ -177,9 +177,10 @@ impl Formula {
     /// Returns whether the formula is true in an assignment: its meaning. Linear in its size times the number of rows.
     ///
     /// ```
-    /// use zebra_core::model::Formula;
-    /// # let model = zebra_core::model::Model::from_parts(zebra_core::draft::Draft::new("P").check().model.parts().clone());
-    /// # let assignment = zebra_core::model::Assignment::new(&model, Vec::new()).unwrap();
+    /// # use zebra_core as zebra;
+    /// use zebra::model::Formula;
+    /// # let model = zebra::model::Model::from_parts(zebra::draft::Draft::new("P").check().model.parts().clone());
+    /// # let assignment = zebra::model::Assignment::new(&model, Vec::new()).unwrap();
     /// let claim = Formula::Not(Formula::Constant(false).into());
     /// assert!(claim.holds(&model, &assignment));
     /// ```

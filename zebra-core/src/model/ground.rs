@@ -94,16 +94,17 @@ impl Formula {
     /// cases, so that its size may be the product of the sizes of their lists.
     ///
     /// ```
-    /// use zebra_core::builder::{Builder, linked, over};
-    /// use zebra_core::model::Formula;
+    /// # use zebra_core as zebra;
+    /// use zebra::builder::{Builder, linked, over};
+    /// use zebra::model::Formula;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
-    /// puzzle.clue("1", over(&["c"], "Child").all(zebra_core::builder::not(zebra_core::builder::is("c", "Cat"))));
+    /// puzzle.clue("1", over(&["c"], "Child").all(zebra::builder::not(zebra::builder::is("c", "Cat"))));
     /// let model = puzzle.check()?;
     /// let [formula @ Formula::Quantified(..)] = &*model.clues()[0].formulas else { panic!() };
     /// assert!(matches!(formula.written_out(&model), Formula::All(facts) if facts.len() == 3));
-    /// # Ok::<(), zebra_core::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn written_out(&self, model: &Model) -> Formula {

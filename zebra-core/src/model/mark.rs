@@ -5,7 +5,8 @@ use super::{Fact, Formula, ItemId, Model, Polarity};
 /// One cell of the logic grid: that some row holds both of two items, or that no row does.
 ///
 /// ```
-/// use zebra_core::model::{ItemId, Mark, Polarity};
+/// # use zebra_core as zebra;
+/// use zebra::model::{ItemId, Mark, Polarity};
 ///
 /// let mark = Mark::together(ItemId(7), ItemId(2));
 /// assert_eq!((mark.first(), mark.second()), (ItemId(2), ItemId(7)), "the order of the items is irrelevant");

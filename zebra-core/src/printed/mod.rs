@@ -34,7 +34,8 @@ pub struct Contradiction {
 /// times of day go on where the list begins again: December is followed by January.
 ///
 /// ```
-/// use zebra_core::printed::read;
+/// # use zebra_core as zebra;
+/// # use zebra::printed::read;
 ///
 /// let values = |texts: &[&str]| read(texts).unwrap().map(|found| found.values);
 /// assert_eq!(values(&["90 min", "2 h"]), Some(vec![90, 120]));
@@ -61,7 +62,8 @@ pub fn read(texts: &[&str]) -> Result<Option<Values>, Contradiction> {
 /// Returns whether a text begins as a value does: with a number, a sign or a symbol before it, or the name of a month.
 ///
 /// ```
-/// use zebra_core::printed::begins_value;
+/// # use zebra_core as zebra;
+/// # use zebra::printed::begins_value;
 /// assert!(begins_value("5 minutes") && begins_value("$4") && begins_value("June 4th"));
 /// assert!(!begins_value("Red 5") && !begins_value("June"));
 /// ```

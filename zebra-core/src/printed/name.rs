@@ -5,7 +5,9 @@ use crate::model::Text;
 /// Returns the text with plain quotes, dashes and spaces, single spaces, and none at the ends.
 ///
 /// ```
-/// assert_eq!(zebra_core::printed::normal(" O\u{2019}Brien\u{a0} \u{2212}3"), "O'Brien -3");
+/// # use zebra_core as zebra;
+/// # use zebra::printed::normal;
+/// assert_eq!(normal(" O\u{2019}Brien\u{a0} \u{2212}3"), "O'Brien -3");
 /// ```
 #[must_use]
 pub fn normal(text: &str) -> String {
@@ -23,7 +25,8 @@ pub fn normal(text: &str) -> String {
 /// Returns the identifier of a name as printed: its words, each with a capital, and a letter before a number.
 ///
 /// ```
-/// use zebra_core::printed::identifier;
+/// # use zebra_core as zebra;
+/// # use zebra::printed::identifier;
 /// assert_eq!(["black cat", "O'Brien", "DM-5000", "9:30am"].map(identifier), ["BlackCat", "OBrien", "DM5000", "N9_30am"]);
 /// assert_eq!(["-3.5", "?"].map(identifier), ["Minus3_5", "Item"]);
 /// ```

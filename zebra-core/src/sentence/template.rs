@@ -48,7 +48,8 @@ impl Part {
 /// Iterates over the parts of a template, up to the first error.
 ///
 /// ```
-/// use zebra_core::sentence::template::{Part, TemplateError, parts};
+/// # use zebra_core as zebra;
+/// use zebra::sentence::template::{Part, TemplateError, parts};
 ///
 /// let found: Vec<_> = parts::<()>("a {pet} {").collect();
 /// let before = [Ok(Part::Words(0..2)), Ok(Part::Braces(2..7)), Ok(Part::Words(7..8))];
@@ -72,8 +73,9 @@ pub fn parts<E>(text: &str) -> impl Iterator<Item = Result<Part, TemplateError<E
 /// The first error of the text.
 ///
 /// ```
-/// use zebra_core::model::{Piece, Polarity};
-/// use zebra_core::sentence::template::{TemplateError, choice, fill, parse};
+/// # use zebra_core as zebra;
+/// use zebra::model::{Piece, Polarity};
+/// use zebra::sentence::template::{TemplateError, choice, fill, parse};
 ///
 /// let piece = |inner: &str| match inner {
 ///     "pet" => Ok(Piece::Slot("pet")),
@@ -114,8 +116,9 @@ pub fn fill<S>(pieces: &[Piece<S>], polarity: Polarity, push: impl FnMut(&S, &mu
 /// Adds the sentence of a template to a text. `push` adds the text of a slot.
 ///
 /// ```
-/// use zebra_core::model::{Piece, Polarity};
-/// use zebra_core::sentence::template::add;
+/// # use zebra_core as zebra;
+/// use zebra::model::{Piece, Polarity};
+/// use zebra::sentence::template::add;
 ///
 /// let mut text = String::from("Ann ");
 /// let template = [Piece::Choice("keeps".into(), "does not keep".into()), Piece::Slot(" a fox")];

@@ -11,8 +11,9 @@ impl Solver<'_> {
     /// Returns an answer that is not the given one, or `None` if there is no other.
     ///
     /// ```
-    /// use zebra_core::builder::{Builder, is};
-    /// use zebra_core::solve::Solver;
+    /// # use zebra_core as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::solve::Solver;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -20,7 +21,7 @@ impl Solver<'_> {
     /// let model = puzzle.check()?;
     /// let answer = Solver::new(&model).solve().unique().unwrap();
     /// assert_eq!(Solver::new(&model).second_solution(&answer).known(), Some(None));
-    /// # Ok::<(), zebra_core::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     pub fn second_solution(&self, known: &Assignment) -> Analysis<Option<Assignment>> {
         let mut solutions = self.solutions();

@@ -7,7 +7,8 @@ use crate::model::{CategoryId, ClueId, ItemId};
 /// The result of an analysis.
 ///
 /// ```
-/// use zebra_core::solve::Analysis;
+/// # use zebra_core as zebra;
+/// use zebra::solve::Analysis;
 /// assert_eq!(Analysis::Known(3).known(), Some(3));
 /// assert_eq!(Analysis::<u32>::Unknown.known(), None);
 /// ```

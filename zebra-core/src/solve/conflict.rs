@@ -33,8 +33,9 @@ impl Solver<'_> {
     /// where they clash. All of them share the budget of one run.
     ///
     /// ```
-    /// use zebra_core::builder::{Builder, is, is_not};
-    /// use zebra_core::solve::Solver;
+    /// # use zebra_core as zebra;
+    /// use zebra::builder::{Builder, is, is_not};
+    /// use zebra::solve::Solver;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -43,7 +44,7 @@ impl Solver<'_> {
     /// let conflict = Solver::new(&model).conflict_core().known().flatten().unwrap();
     /// let labels: Vec<&str> = conflict.clues.iter().map(|&clue| &*model.clue(clue).label).collect();
     /// assert_eq!(labels, ["1", "2"]);
-    /// # Ok::<(), zebra_core::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     pub fn conflict_core(&self) -> Analysis<Option<Conflict>> {
         let mut left = self.budget;

@@ -47,9 +47,10 @@ pub const DEFAULT_BUDGET: Budget = Budget::new(100_000_000);
 /// It compiles the model once, and can then run any number of times.
 ///
 /// ```
-/// use zebra_core::solve::{Outcome, Solver};
-/// # use zebra_core::builder::Builder;
-/// # use zebra_core::draft::Goal;
+/// # use zebra_core as zebra;
+/// use zebra::solve::{Outcome, Solver};
+/// # use zebra::builder::Builder;
+/// # use zebra::draft::Goal;
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
 /// # let model = puzzle.check().unwrap();
@@ -112,9 +113,10 @@ impl<'m> Solver<'m> {
     /// another order.
     ///
     /// ```
-    /// # use zebra_core::builder::Builder;
-    /// # use zebra_core::draft::Goal;
-    /// use zebra_core::solve::Solver;
+    /// # use zebra_core as zebra;
+    /// # use zebra::builder::Builder;
+    /// # use zebra::draft::Goal;
+    /// use zebra::solve::Solver;
     /// # let mut puzzle = Builder::new("Pets");
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
     /// # let model = puzzle.check().unwrap();
@@ -269,10 +271,11 @@ impl Solutions {
     /// Returns whether all answers were returned, and it is proved that there is no other.
     ///
     /// ```
-    /// use zebra_core::solve::Solver;
-    /// # use zebra_core::builder::Builder;
+    /// # use zebra_core as zebra;
+    /// use zebra::solve::Solver;
+    /// # use zebra::builder::Builder;
     /// # let mut puzzle = Builder::new("Pets");
-    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(zebra_core::draft::Goal::Nothing);
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(zebra::draft::Goal::Nothing);
     /// # let model = puzzle.check().unwrap();
     /// let mut solutions = Solver::new(&model).solutions();
     /// assert!(solutions.next().is_some() && !solutions.is_complete());
@@ -286,8 +289,9 @@ impl Solutions {
     /// Adds to the budget. An enumeration that has exhausted its budget continues where it stopped.
     ///
     /// ```
-    /// use zebra_core::solve::{Budget, Outcome, Solver};
-    /// # use zebra_core::builder::{Builder, is};
+    /// # use zebra_core as zebra;
+    /// use zebra::solve::{Budget, Outcome, Solver};
+    /// # use zebra::builder::{Builder, is};
     /// # let mut puzzle = Builder::new("Pets");
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
     /// # let model = puzzle.check().unwrap();

@@ -40,8 +40,9 @@ impl Differ for Assignment {
 /// Formats the outcome as one line.
 ///
 /// ```
-/// # use zebra_core::model::Assignment;
-/// use zebra_core::solve::Outcome;
+/// # use zebra_core as zebra;
+/// # use zebra::model::Assignment;
+/// use zebra::solve::Outcome;
 /// let outcome: Outcome<Assignment> = Outcome::Unsolvable;
 /// assert_eq!(outcome.to_string(), "no answer: the clues contradict each other");
 /// ```

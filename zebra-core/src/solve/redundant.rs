@@ -20,8 +20,9 @@ impl Solver<'_> {
     /// imply it; all share the budget of one run.
     ///
     /// ```
-    /// use zebra_core::builder::{Builder, is};
-    /// use zebra_core::solve::Solver;
+    /// # use zebra_core as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::solve::Solver;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -30,7 +31,7 @@ impl Solver<'_> {
     /// let redundant = Solver::new(&model).redundant_clues().known().unwrap();
     /// assert_eq!(redundant.len(), 2);
     /// assert_eq!(redundant[0].implied_by, [redundant[1].clue]);
-    /// # Ok::<(), zebra_core::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     pub fn redundant_clues(&self) -> Analysis<Vec<Redundancy>> {
         match self.redundant_among(&self.clues_on(), &mut { self.budget }) {

@@ -28,8 +28,9 @@ pub(super) struct Spent;
 /// in the order in which they are added.
 ///
 /// ```
-/// use zebra_core::builder::{Builder, is};
-/// use zebra_core::solve::{Budget, Session, Solver};
+/// # use zebra_core as zebra;
+/// use zebra::builder::{Builder, is};
+/// use zebra::solve::{Budget, Session, Solver};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -41,7 +42,7 @@ pub(super) struct Spent;
 /// let claim = session.add(&model.clues()[0].formulas);
 /// assert_eq!(session.another(&[claim], &answer, Budget::new(1_000)).known(), Some(None));
 /// assert!(session.another(&[], &answer, Budget::new(1_000)).known().unwrap().is_some());
-/// # Ok::<(), zebra_core::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Session<'m> {
@@ -166,8 +167,9 @@ impl<'m> Session<'m> {
     /// If an answer is given as a guide, the search starts near it: it finds sooner what differs little from it.
     ///
     /// ```
-    /// use zebra_core::builder::{Builder, is};
-    /// use zebra_core::solve::{Budget, Session, Solver};
+    /// # use zebra_core as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::solve::{Budget, Session, Solver};
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -180,7 +182,7 @@ impl<'m> Session<'m> {
     /// let second = &model.clues()[1].formulas;
     /// assert_eq!(session.counterexample(&[first], second, Some(&answer), budget).known(), Some(None));
     /// assert!(session.counterexample(&[], second, None, budget).known().unwrap().is_some());
-    /// # Ok::<(), zebra_core::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     pub fn counterexample(
         &mut self,

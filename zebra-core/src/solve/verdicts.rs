@@ -18,9 +18,10 @@ const BUDGET: u64 = 20_000;
 /// question for each formula, each within a small fixed budget.
 ///
 /// ```
-/// use zebra_core::builder::{Builder, is};
-/// use zebra_core::model::{Fact, Polarity};
-/// use zebra_core::solve::{Verdict, verdicts};
+/// # use zebra_core as zebra;
+/// use zebra::builder::{Builder, is};
+/// use zebra::model::{Fact, Polarity};
+/// use zebra::solve::{Verdict, verdicts};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -31,7 +32,7 @@ const BUDGET: u64 = 20_000;
 /// let known = Fact { first: items[1], polarity: Polarity::Is, link: None, second: items[3] };
 /// assert_eq!(verdicts(&model, &[]), [[Verdict::Open]]);
 /// assert_eq!(verdicts(&model, &[known]), [[Verdict::Satisfied]]);
-/// # Ok::<(), zebra_core::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[must_use]
 pub fn verdicts(model: &Model, known: &[Fact]) -> Vec<Vec<Verdict>> {

@@ -34,7 +34,8 @@ impl Ranges {
     /// has other words there, such as a string with escapes.
     ///
     /// ```
-    /// use zebra_core::source::Ranges;
+    /// # use zebra_core as zebra;
+    /// use zebra::source::Ranges;
     /// let (text, mut ranges) = ("1. Ann is\n   tall.", Ranges::default());
     /// let first = ranges.add_words(text, 3..text.len(), "Ann is tall.").unwrap();
     /// assert_eq!(ranges.words(first, "Ann is tall.", 4..11), Some(7..17));
@@ -127,7 +128,8 @@ impl Reading {
 /// Returns the line and the column of a byte, both from 1; columns count characters. A byte order mark takes no column.
 ///
 /// ```
-/// assert_eq!(zebra_core::source::position("Zoé - \r\nAl", 10), (2, 2));
+/// # use zebra_core as zebra;
+/// assert_eq!(zebra::source::position("Zoé - \r\nAl", 10), (2, 2));
 /// ```
 #[must_use]
 pub fn position(text: &str, byte: usize) -> (usize, usize) {

@@ -19,8 +19,9 @@ const MAX_EXCERPT: usize = 4096;
 /// and [`warning`](Self::warning) are for terminals. It never fails: the ranges may exceed the text.
 ///
 /// ```
-/// use zebra_core::diagnostic::{Code, Diagnostic};
-/// use zebra_core::source::{Ranges, Snippet};
+/// # use zebra_core as zebra;
+/// use zebra::diagnostic::{Code, Diagnostic};
+/// use zebra::source::{Ranges, Snippet};
 /// let text = "Color - Red\nPet = Cat";
 /// let mut ranges = Ranges::default();
 /// let at = ranges.add(16..17);

@@ -77,7 +77,8 @@ impl Checked {
     /// nothing is.
     ///
     /// ```
-    /// use zebra_core::draft::Draft;
+    /// # use zebra_core as zebra;
+    /// use zebra::draft::Draft;
     /// let draft = Draft::new("Empty");
     /// // A puzzle without categories is an error already: there is nothing to solve.
     /// assert!(draft.check().verify(&draft).diagnostics.is_empty());
@@ -94,10 +95,11 @@ impl Checked {
 /// Solves a model within the budget, and reports why it misses its goal, at these places.
 ///
 /// ```
-/// use zebra_core::draft::{Goal, ModelSpots, Redundant};
-/// use zebra_core::solve::Budget;
-/// use zebra_core::verify::{Extent, Request, verify};
-/// # use zebra_core::builder::Builder;
+/// # use zebra_core as zebra;
+/// use zebra::draft::{Goal, ModelSpots, Redundant};
+/// use zebra::solve::Budget;
+/// use zebra::verify::{Extent, Request, verify};
+/// # use zebra::builder::Builder;
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
 /// # let model = puzzle.check().unwrap();

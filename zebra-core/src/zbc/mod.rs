@@ -4,7 +4,8 @@
 //! recovers from errors; the check of the draft is common to all front ends.
 //!
 //! ```
-//! use zebra_core::zbc;
+//! # use zebra_core as zebra;
+//! # use zebra::zbc;
 //!
 //! let text = "Name - Alice Bob Charlie\nDrink - Tea Coffee Milk\n---\nAlice = #2\nTea - Alice\nCharlie - Milk";
 //! let checked = zbc::read(text).check();
@@ -49,7 +50,8 @@ const MAX_ERRORS: usize = 1000;
 /// Linear in the length of the text. The draft's category of positions is called [`POSITIONS`] and comes first.
 ///
 /// ```
-/// use zebra_core::zbc;
+/// # use zebra_core as zebra;
+/// # use zebra::zbc;
 /// let reading = zbc::read("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\nAlice == ");
 /// assert_eq!(reading.draft.categories.len(), 3);
 /// assert_eq!(reading.diagnostics[0].message, "expected a number, found the end of the clue");
@@ -85,7 +87,8 @@ fn read_plain(text: &str, parts: Vec<foreign::Foreign>) -> Reading {
 /// Reads a puzzle from bytes, which must be UTF-8.
 ///
 /// ```
-/// use zebra_core::zbc;
+/// # use zebra_core as zebra;
+/// # use zebra::zbc;
 /// let reading = zbc::read_bytes(b"Name - Al\xffce");
 /// assert_eq!(reading.diagnostics[0].message, "invalid UTF-8 at byte 9");
 /// assert_eq!(reading.ranges.get(reading.diagnostics[0].at), Some(9..10));
@@ -116,8 +119,10 @@ pub fn read_bytes(bytes: &[u8]) -> Reading {
 /// Returns the first syntax error; its place is meaningless without the text.
 ///
 /// ```
-/// use zebra_core::draft::ExpressionKind;
-/// use zebra_core::zbc;
+/// # use zebra_core as zebra;
+/// use zebra::draft::ExpressionKind;
+/// # use zebra_core as zebra;
+/// # use zebra::zbc;
 /// let model = zbc::read("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog").check().into_result().unwrap();
 /// let clue = zbc::read_clue("$ = Alice => $ = Dog", &model).unwrap();
 /// assert!(matches!(clue.kind, ExpressionKind::Quantified { .. }));

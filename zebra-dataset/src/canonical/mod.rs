@@ -31,8 +31,9 @@ pub struct Canonical {
 /// bounded for all others.
 ///
 /// ```
+/// # use zebra_runtime as zebra;
 /// use zebra_dataset::canonical_form;
-/// use zebra_runtime::builder::{Builder, is, is_not};
+/// use zebra::builder::{Builder, is, is_not};
 ///
 /// let mut pets = Builder::new("Pets");
 /// pets.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
@@ -41,7 +42,7 @@ pub struct Canonical {
 /// assert_eq!(canonical_form(&pets.check()?), canonical_form(&hats.check()?));
 /// hats.clue("B", is_not("Zoe", "Red"));
 /// assert_ne!(canonical_form(&pets.check()?), canonical_form(&hats.check()?));
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[must_use]
 pub fn canonical_form(model: &Model) -> Canonical {

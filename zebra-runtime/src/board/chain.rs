@@ -45,9 +45,10 @@ impl Board {
     /// one and pass it to [`Board::why_by`].
     ///
     /// ```
-    /// use zebra_runtime::board::Board;
-    /// use zebra_runtime::builder::{Builder, is, is_not};
-    /// use zebra_runtime::model::Mark;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::board::Board;
+    /// use zebra::builder::{Builder, is, is_not};
+    /// use zebra::model::Mark;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
@@ -60,7 +61,7 @@ impl Board {
     /// assert!(chain.text(&model).contains("Clue 1"));
     /// assert_eq!(board.why(Mark::together(bob, dog)), None);
     /// assert!(board.why_not(Mark::together(bob, dog)).is_some());
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn why(&self, mark: Mark) -> Option<Chain> {

@@ -148,8 +148,9 @@ impl Board {
     /// an [`Explainer`]; for many hints, create one and pass it to [`Board::hint_by`].
     ///
     /// ```
-    /// use zebra_runtime::board::{Board, Strength};
-    /// use zebra_runtime::builder::{Builder, is_not};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::board::{Board, Strength};
+    /// use zebra::builder::{Builder, is_not};
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);

@@ -94,9 +94,10 @@ impl Board {
     /// Returns the board as JSON: its settings and the moves of the user, with undone ones, by the names of the items.
     ///
     /// ```
-    /// use zebra_runtime::board::Board;
-    /// # use zebra_runtime::builder::Builder;
-    /// # use zebra_runtime::draft::Goal;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::board::Board;
+    /// # use zebra::builder::Builder;
+    /// # use zebra::draft::Goal;
     /// # let mut puzzle = Builder::new("Pets");
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
     /// # let model = puzzle.check()?;

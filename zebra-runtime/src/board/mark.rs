@@ -18,8 +18,9 @@ use crate::model::Mark;
 /// that is together with two items of a category has at least two rows.
 ///
 /// ```
-/// use zebra_runtime::board::Automatic;
-/// use zebra_runtime::explain::Technique;
+/// # use zebra_runtime as zebra;
+/// use zebra::board::Automatic;
+/// use zebra::explain::Technique;
 /// let crosses = Automatic::of([Technique::Taken]);
 /// assert!(crosses.contains(Technique::Taken) && !crosses.contains(Technique::OnlyPlace));
 /// ```

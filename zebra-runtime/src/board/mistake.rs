@@ -155,8 +155,9 @@ impl Board {
     /// within a fixed budget; if that is exhausted, or the puzzle has no answer, only the first two kinds are found.
     ///
     /// ```
-    /// use zebra_runtime::board::{Board, Strength};
-    /// use zebra_runtime::builder::{Builder, is};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::board::{Board, Strength};
+    /// use zebra::builder::{Builder, is};
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);

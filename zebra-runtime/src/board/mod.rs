@@ -77,8 +77,9 @@ pub enum Check {
 /// satisfied and violated clues: about a millisecond for a puzzle of usual size (`cargo bench --bench board`).
 ///
 /// ```
-/// use zebra_runtime::board::{Automatic, Board, Event, Origin};
-/// use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// use zebra::board::{Automatic, Board, Event, Origin};
+/// use zebra::builder::{Builder, is};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);

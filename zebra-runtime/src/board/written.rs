@@ -38,8 +38,9 @@ const SIGNS: [(&str, Polarity); 6] = [
 /// `Pet::Cat`, where several items have the name.
 ///
 /// ```
-/// use zebra_runtime::board::item_written;
-/// use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// use zebra::board::item_written;
+/// use zebra::builder::{Builder, is};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Parrot"]);
@@ -48,7 +49,7 @@ const SIGNS: [(&str, Polarity); 6] = [
 /// assert_eq!(item_written(&model, "cat"), item_written(&model, "Pet::Cat"));
 /// let error = item_written(&model, "Parot").unwrap_err();
 /// assert_eq!(error.to_string(), "no item is named `Parot`; did you mean `Parrot`?");
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 ///
 /// # Errors
@@ -91,9 +92,10 @@ pub fn item_written(model: &Model, text: &str) -> Result<ItemId, WrittenError> {
 /// Returns the marks that a text lists, separated by commas, semicolons or lines: two items with `=` are together, with `!=` apart.
 ///
 /// ```
-/// use zebra_runtime::board::marks_written;
-/// use zebra_runtime::builder::{Builder, is};
-/// use zebra_runtime::model::{ItemId, Mark};
+/// # use zebra_runtime as zebra;
+/// use zebra::board::marks_written;
+/// use zebra::builder::{Builder, is};
+/// use zebra::model::{ItemId, Mark};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -101,7 +103,7 @@ pub fn item_written(model: &Model, text: &str) -> Result<ItemId, WrittenError> {
 /// let model = puzzle.check()?;
 /// let marks = marks_written(&model, "Ann = Cat, Bob != Cat").unwrap();
 /// assert_eq!(marks, [Mark::together(ItemId(0), ItemId(2)), Mark::apart(ItemId(1), ItemId(2))]);
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 ///
 /// # Errors

@@ -6,9 +6,10 @@
 //! the [engine](crate::engine). [`Proof`] writes the same proof for checkers of SAT solvers.
 //!
 //! ```
-//! use zebra_runtime::certify::{Claim, certify};
-//! # use zebra_runtime::builder::{Builder, is};
-//! # use zebra_runtime::engine::Budget;
+//! # use zebra_runtime as zebra;
+//! use zebra::certify::{Claim, certify};
+//! # use zebra::builder::{Builder, is};
+//! # use zebra::engine::Budget;
 //! # let mut puzzle = Builder::new("Pets");
 //! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
 //! # let model = puzzle.check().unwrap();
@@ -17,7 +18,7 @@
 //! assert!(matches!(certificate.claim, Claim::Unique(_)));
 //! assert_eq!(certificate.verdict(), "s VERIFIED BOUNDS 2 <= obj <= 2");
 //! assert!(certificate.formula.contains("* Clue 1: Ann is Dog.\n1 x4_1 >= 1 ;\n"));
-//! # Ok::<(), zebra_runtime::certify::CertifyError>(())
+//! # Ok::<(), zebra::certify::CertifyError>(())
 //! ```
 //!
 //! [VeriPB]: https://gitlab.com/MIAOresearch/software/VeriPB
@@ -82,9 +83,10 @@ pub enum Format {
 /// A proved claim, which can be written in several formats.
 ///
 /// ```
-/// use zebra_runtime::certify::Proof;
-/// # use zebra_runtime::builder::{Builder, is};
-/// # use zebra_runtime::engine::Budget;
+/// # use zebra_runtime as zebra;
+/// use zebra::certify::Proof;
+/// # use zebra::builder::{Builder, is};
+/// # use zebra::engine::Budget;
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
 /// # let model = puzzle.check().unwrap();
@@ -93,7 +95,7 @@ pub enum Format {
 /// let certificate = proof.drat()?;
 /// assert!(certificate.formula.contains("c Clue 1: Ann is Dog.\n3 0\n"));
 /// assert_eq!(certificate.verdict(), "s VERIFIED");
-/// # Ok::<(), zebra_runtime::certify::CertifyError>(())
+/// # Ok::<(), zebra::certify::CertifyError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Proof {
@@ -135,13 +137,14 @@ pub enum CertifyError {
 /// If a clue needs more than some millions of constraints.
 ///
 /// ```
-/// # use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// # use zebra::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
 /// # let model = puzzle.check().unwrap();
-/// let formula = zebra_runtime::certify::encode(&model)?;
+/// let formula = zebra::certify::encode(&model)?;
 /// assert!(formula.contains("* Each row has exactly one item of Pet.\n1 x3_1 1 x4_1 = 1 ;\n"));
-/// # Ok::<(), zebra_runtime::certify::CertifyError>(())
+/// # Ok::<(), zebra::certify::CertifyError>(())
 /// ```
 pub fn encode(model: &Model) -> Result<String, CertifyError> {
     let encoding = Encoding::new(model, None).map_err(CertifyError::TooLarge)?;
@@ -156,13 +159,14 @@ pub fn encode(model: &Model) -> Result<String, CertifyError> {
 /// If a clue needs more than some millions of constraints, or the clauses would have more than some millions of literals.
 ///
 /// ```
-/// # use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// # use zebra::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Dog"));
 /// # let model = puzzle.check().unwrap();
-/// let formula = zebra_runtime::certify::encode_clauses(&model)?;
+/// let formula = zebra::certify::encode_clauses(&model)?;
 /// assert!(formula.contains("c Each row has exactly one item of Pet.\n1 3 0\n-1 -3 0\n"));
-/// # Ok::<(), zebra_runtime::certify::CertifyError>(())
+/// # Ok::<(), zebra::certify::CertifyError>(())
 /// ```
 pub fn encode_clauses(model: &Model) -> Result<String, CertifyError> {
     let encoding = Encoding::new(model, None).map_err(CertifyError::TooLarge)?;
@@ -187,9 +191,10 @@ pub fn certify(model: &Model, budget: Budget) -> Result<Certificate, CertifyErro
 /// If the others do not imply it, or for the reasons of [`certify`].
 ///
 /// ```
-/// use zebra_runtime::certify::{Claim, certify_redundant};
-/// # use zebra_runtime::builder::{Builder, is, is_not};
-/// # use zebra_runtime::engine::Budget;
+/// # use zebra_runtime as zebra;
+/// use zebra::certify::{Claim, certify_redundant};
+/// # use zebra::builder::{Builder, is, is_not};
+/// # use zebra::engine::Budget;
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
 /// # puzzle.clue("1", is("Ann", "Dog")).clue("2", is_not("Bob", "Dog"));
@@ -199,7 +204,7 @@ pub fn certify(model: &Model, budget: Budget) -> Result<Certificate, CertifyErro
 /// let certificate = certify_redundant(&model, clue, Budget::new(1_000_000))?;
 /// assert_eq!(certificate.claim, Claim::Redundant(clue));
 /// assert_eq!(certificate.verdict(), "s VERIFIED UNSATISFIABLE");
-/// # Ok::<(), zebra_runtime::certify::CertifyError>(())
+/// # Ok::<(), zebra::certify::CertifyError>(())
 /// ```
 pub fn certify_redundant(model: &Model, clue: ClueId, budget: Budget) -> Result<Certificate, CertifyError> {
     Ok(Proof::redundant(model, clue, budget)?.veripb())

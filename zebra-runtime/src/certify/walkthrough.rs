@@ -23,10 +23,11 @@ use crate::sentence::fact_sentence;
 /// follow. The budget counts as in [`certify`](super::certify).
 ///
 /// ```
-/// use zebra_runtime::certify::certify_walkthrough;
-/// use zebra_runtime::explain::walkthrough;
-/// # use zebra_runtime::builder::{Builder, is, is_not};
-/// # use zebra_runtime::engine::Budget;
+/// # use zebra_runtime as zebra;
+/// use zebra::certify::certify_walkthrough;
+/// use zebra::explain::walkthrough;
+/// # use zebra::builder::{Builder, is, is_not};
+/// # use zebra::engine::Budget;
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
 /// # puzzle.clue("1", is("Ann", "Cat")).clue("2", is_not("Bob", "Dog"));
@@ -34,7 +35,7 @@ use crate::sentence::fact_sentence;
 /// // Ann has the cat, and Bob does not have the dog.
 /// let certificate = certify_walkthrough(&walkthrough(&model), Budget::new(1_000_000))?;
 /// assert!(certificate.proof.contains("% Clue 1 states: Ann is Cat.\n@opening1 rup "));
-/// # Ok::<(), zebra_runtime::certify::CertifyError>(())
+/// # Ok::<(), zebra::certify::CertifyError>(())
 /// ```
 pub fn certify_walkthrough(
     walkthrough: &Walkthrough<'_>,

@@ -78,7 +78,8 @@ techniques! {
 /// The cost of a step: a number for its technique, and more for each premise to keep in mind.
 ///
 /// ```
-/// use zebra_runtime::explain::Technique;
+/// # use zebra_runtime as zebra;
+/// use zebra::explain::Technique;
 /// let costs = Technique::ALL.map(|technique| technique.cost().base);
 /// assert!(costs.is_sorted(), "the techniques go from easy to hard");
 /// ```

@@ -18,8 +18,9 @@ use crate::model::{
 /// [exact](Notation::Exact). Linear in the size of the model.
 ///
 /// ```
-/// use zebra_runtime::format::to_draft;
-/// # use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// use zebra::format::to_draft;
+/// # use zebra::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();

@@ -5,11 +5,12 @@
 //! false, as in a [`Model`]. A solution prints a line for each row, with the names of its items.
 //!
 //! ```
-//! # use zebra_runtime::builder::{Builder, is};
+//! # use zebra_runtime as zebra;
+//! # use zebra::builder::{Builder, is};
 //! # let mut puzzle = Builder::new("Pets");
 //! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 //! # let model = puzzle.check().unwrap();
-//! let text = zebra_runtime::format::minizinc::write(&model).unwrap().text;
+//! let text = zebra::format::minizinc::write(&model).unwrap().text;
 //! assert!(text.contains("constraint (row1[1] > 0 /\\ row1[1] = row2[1]); % clue 1"));
 //! ```
 

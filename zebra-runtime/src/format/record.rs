@@ -7,7 +7,8 @@ use crate::diagnostic::{Diagnostic, Spot};
 /// An error or a warning as an object of JSON. `P` is the form of its places, such as a line and a column.
 ///
 /// ```
-/// use zebra_runtime::format::{ErrorRecord, zbc};
+/// # use zebra_runtime as zebra;
+/// use zebra::format::{ErrorRecord, zbc};
 ///
 /// let reading = zbc::read("Child - Ann Bob\n---\nAnn = #1\nAnn = Cid\n");
 /// let errors = ErrorRecord::all(&reading.check().diagnostics, |spot| reading.ranges.get(spot));

@@ -18,10 +18,11 @@ use crate::random::Random;
 /// Returns an error if no such clues are found.
 ///
 /// ```
-/// use zebra_runtime::builder::{Builder, next_to};
-/// use zebra_runtime::draft::Goal;
-/// use zebra_runtime::generate::{Options, clues_for};
-/// use zebra_runtime::solve::Solver;
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::{Builder, next_to};
+/// use zebra::draft::Goal;
+/// use zebra::generate::{Options, clues_for};
+/// use zebra::solve::Solver;
 ///
 /// let mut puzzle = Builder::new("Lodgers");
 /// puzzle.ordered_category("Floor", ["Ground", "First", "Second"]);

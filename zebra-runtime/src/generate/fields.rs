@@ -66,7 +66,8 @@ fields! {
 /// A set of fields. The default is all of those that need no explanation of the puzzle.
 ///
 /// ```
-/// use zebra_runtime::generate::{Field, Fields};
+/// # use zebra_runtime as zebra;
+/// use zebra::generate::{Field, Fields};
 /// assert!(Fields::default().contains(Field::Model) && !Fields::default().contains(Field::Steps));
 /// let fields: Fields = "default,difficulty".parse()?;
 /// assert!(fields.contains(Field::Difficulty));

@@ -104,8 +104,9 @@ impl Generated {
 /// A generator of puzzles of one theme and with the same options.
 ///
 /// ```
-/// use zebra_runtime::generate::{Generator, Options, Theme};
-/// use zebra_runtime::solve::Solver;
+/// # use zebra_runtime as zebra;
+/// use zebra::generate::{Generator, Options, Theme};
+/// use zebra::solve::Solver;
 /// let generator = Generator::new(Theme::named("street").unwrap(), Options::default())?;
 /// let puzzle = generator.puzzle(7)?;
 /// assert_eq!(Solver::new(&puzzle.model).solve().unique(), Some(puzzle.solution.clone()));
@@ -186,12 +187,13 @@ impl Generator {
     /// Returns eight digits that identify the options beside the size, and for a theme that is not built in; nothing for the defaults.
     ///
     /// ```
-    /// use zebra_runtime::generate::{Generator, Options, Theme};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::{Generator, Options, Theme};
     ///
     /// let street = || Theme::named("street").unwrap();
     /// assert_eq!(Generator::new(street(), Options::default())?.variant(), "");
     /// assert_eq!(Generator::new(street(), Options { red_herrings: 1, ..Options::default() })?.variant().len(), 8);
-    /// # Ok::<(), zebra_runtime::generate::GenerateError>(())
+    /// # Ok::<(), zebra::generate::GenerateError>(())
     /// ```
     #[must_use]
     pub fn variant(&self) -> &str {
@@ -210,7 +212,8 @@ impl Generator {
     /// Returns the puzzle of a seed, and reports the number of each attempt, from 1, before it begins.
     ///
     /// ```
-    /// use zebra_runtime::generate::{Generator, Options, Theme};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::{Generator, Options, Theme};
     /// let generator = Generator::new(Theme::named("street").unwrap(), Options::default())?;
     /// let mut last = 0;
     /// let puzzle = generator.puzzle_with(7, &mut |attempt| last = attempt)?;

@@ -91,7 +91,8 @@ impl Generated {
     /// Returns an error if JSON cannot represent the puzzle; it can represent every generated puzzle.
     ///
     /// ```
-    /// use zebra_runtime::generate::{Fields, Generator, Options, Theme};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::{Fields, Generator, Options, Theme};
     /// let generator = Generator::new(Theme::named("street").unwrap(), Options::default())?;
     /// let line = generator.puzzle(7)?.to_json_line(&"seed,minimal".parse::<Fields>()?)?;
     /// assert_eq!(line, r#"{"seed":7,"minimal":true}"#);

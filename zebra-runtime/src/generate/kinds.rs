@@ -13,7 +13,8 @@ use crate::sentence::quoted_list;
 /// A set of kinds of clues, each with a weight: how often it is tried compared with the others.
 ///
 /// ```
-/// use zebra_runtime::generate::{ClueKind, Kinds};
+/// # use zebra_runtime as zebra;
+/// use zebra::generate::{ClueKind, Kinds};
 /// let kinds: Kinds = "plain, if-then=5".parse()?;
 /// assert_eq!(kinds.weight(ClueKind::IfThen), 5);
 /// assert_eq!(kinds.weight(ClueKind::Sum), 0);

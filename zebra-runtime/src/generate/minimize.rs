@@ -17,9 +17,10 @@ use crate::solve::{Budget, Outcome, Session, Solver};
 /// Returns an error if the puzzle does not have exactly one answer, or if the budget is exhausted.
 ///
 /// ```
-/// use zebra_runtime::builder::{Builder, is};
-/// use zebra_runtime::generate::minimize;
-/// use zebra_runtime::solve::Budget;
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::{Builder, is};
+/// use zebra::generate::minimize;
+/// use zebra::solve::Budget;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -57,7 +58,8 @@ pub fn minimize(model: &Model, seed: u64, budget: Budget) -> Result<Vec<ClueId>,
 /// What [`minimize_to`] keeps.
 ///
 /// ```
-/// use zebra_runtime::generate::Remaining;
+/// # use zebra_runtime as zebra;
+/// use zebra::generate::Remaining;
 /// assert_eq!(Remaining::default().clues, 0..=usize::MAX);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -97,8 +99,9 @@ pub struct Minimized {
 /// what was requested; it names what was reached.
 ///
 /// ```
-/// use zebra_runtime::builder::{Builder, is};
-/// use zebra_runtime::generate::{Remaining, minimize_to};
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::{Builder, is};
+/// use zebra::generate::{Remaining, minimize_to};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob", "Cy"]).category("Pet", ["Cat", "Dog", "Owl"]);

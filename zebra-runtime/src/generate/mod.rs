@@ -5,8 +5,9 @@
 //! that starts at seed S is the puzzle of seed S + i.
 //!
 //! ```
-//! use zebra_runtime::generate::{Generator, Options, Size, Theme};
-//! use zebra_runtime::sentence::clue_sentence;
+//! # use zebra_runtime as zebra;
+//! use zebra::generate::{Generator, Options, Size, Theme};
+//! use zebra::sentence::clue_sentence;
 //!
 //! let options = Options { size: Size { categories: 3, items: 4 }, ..Options::default() };
 //! let generator = Generator::new(Theme::named("street").unwrap(), options)?;

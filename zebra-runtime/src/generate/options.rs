@@ -12,7 +12,8 @@ use crate::solve::Budget;
 /// The size of a puzzle: the number of categories, without the one that names the rows, and of items in each.
 ///
 /// ```
-/// use zebra_runtime::generate::Size;
+/// # use zebra_runtime as zebra;
+/// use zebra::generate::Size;
 /// let size: Size = "5x6".parse()?;
 /// assert_eq!(size, Size { categories: 5, items: 6 });
 /// assert_eq!(size.to_string(), "5x6");
@@ -70,7 +71,8 @@ impl FromStr for Size {
 /// What the question of a puzzle asks for.
 ///
 /// ```
-/// use zebra_runtime::generate::Question;
+/// # use zebra_runtime as zebra;
+/// use zebra::generate::Question;
 /// assert_eq!("everything".parse(), Ok(Question::Everything));
 /// assert_eq!("Who keeps the zebra?".parse(), Ok(Question::Of("Who keeps the zebra?".to_owned())));
 /// ```
@@ -100,7 +102,8 @@ impl FromStr for Question {
 /// What to generate.
 ///
 /// ```
-/// use zebra_runtime::generate::{Options, Size};
+/// # use zebra_runtime as zebra;
+/// use zebra::generate::{Options, Size};
 /// let options = Options { size: Size { categories: 3, items: 4 }, giveaways: false, ..Options::default() };
 /// assert!(options.minimal);
 /// ```

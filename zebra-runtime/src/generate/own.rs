@@ -42,7 +42,8 @@ impl Generator {
     /// Returns an error if a word or a pattern cannot be used, or no puzzle of the words can satisfy the options.
     ///
     /// ```
-    /// use zebra_runtime::generate::{Generator, Options, Table};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::{Generator, Options, Table};
     /// let table = Table::parse("Friend,Pet,Drink\nAnn,cat,tea\nBob,dog,milk\nCy,owl,water\n")?;
     /// let puzzle = Generator::of_words("Pets", &table, None, Options::default())?.puzzle(1)?;
     /// assert_eq!((puzzle.model.name(), puzzle.model.rows()), ("Pets1", 3));
@@ -66,7 +67,8 @@ impl Generator {
     /// Returns an error if the columns are not equally long, a word or a pattern cannot be used, or no puzzle can satisfy the options.
     ///
     /// ```
-    /// use zebra_runtime::generate::{Generator, Options, Table};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::{Generator, Options, Table};
     /// let table = Table::parse("Friend,Pet,Age\nAnn,cat,8\nBob,dog,9\nCy,owl,7\n")?;
     /// let puzzle = Generator::of_solution("Pets", &table, Options::default())?.puzzle(1)?;
     /// let (model, row) = (&puzzle.model, puzzle.solution.row_of(puzzle.model.item_ids().next().unwrap()));

@@ -14,12 +14,13 @@ const MOST_ROWS: usize = 64;
 /// of the categories, and a line with braces has sentence patterns. `docs/generate.md` describes them.
 ///
 /// ```
-/// use zebra_runtime::generate::Table;
+/// # use zebra_runtime as zebra;
+/// use zebra::generate::Table;
 ///
 /// let table = Table::parse("Friend,Pet\n,keeps {the item}\nAnn,cat\nBob,dog\n")?;
 /// assert_eq!(table.columns()[1].items, ["cat", "dog"]);
 /// assert_eq!(table.columns()[1].patterns, ["keeps {the item}"]);
-/// # Ok::<(), zebra_runtime::generate::TableError>(())
+/// # Ok::<(), zebra::generate::TableError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {

@@ -8,7 +8,8 @@ use crate::sentence::clue_sentence;
 /// Returns a puzzle as plain text: title, story, numbered clues and question, without the answer.
 ///
 /// ```
-/// use zebra_runtime::generate::{Generator, Options, Theme, puzzle_text};
+/// # use zebra_runtime as zebra;
+/// use zebra::generate::{Generator, Options, Theme, puzzle_text};
 /// let generator = Generator::new(Theme::named("market").unwrap(), Options::default())?;
 /// assert!(puzzle_text(&generator.puzzle(1)?.model).contains("\n\n1. "));
 /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -7,7 +7,8 @@ impl Options {
     /// Returns the options beside the size in one line, the same text for equal options.
     ///
     /// ```
-    /// use zebra_runtime::generate::Options;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::Options;
     ///
     /// let options = Options { numeric: 1, ..Options::default() };
     /// assert!(options.to_line().starts_with("numeric 1, great 0"));

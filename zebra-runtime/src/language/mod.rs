@@ -23,7 +23,8 @@ pub use phrase::Slots;
 /// A language in which themes and explanations are written.
 ///
 /// ```
-/// use zebra_runtime::language::Language;
+/// # use zebra_runtime as zebra;
+/// use zebra::language::Language;
 /// let german = Language::of_code("de").unwrap();
 /// assert_eq!((german.code(), german.name()), ("de", "Deutsch"));
 /// assert!(Language::of_code("tlh").is_none());

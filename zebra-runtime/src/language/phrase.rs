@@ -11,7 +11,8 @@ impl Language {
     /// Fills the first text of a key.
     ///
     /// ```
-    /// use zebra_runtime::language::{Key, Language};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::language::{Key, Language};
     /// let german = Language::of_code("de").unwrap();
     /// assert_eq!(german.phrase(Key::OpenMarks, &[("n", "3"), ("all", "24")]), "3 von 24 Feldern bleiben offen.");
     /// ```

@@ -10,10 +10,11 @@ use crate::model::{Assignment, CategoryId, ItemId, Model};
 /// A table of the items that are together. Any category can be the first column, and cells can be empty.
 ///
 /// ```
-/// use zebra_runtime::render::Chart;
-/// # use zebra_runtime::builder::Builder;
-/// # use zebra_runtime::draft::Goal;
-/// # use zebra_runtime::model::{Assignment, ItemId};
+/// # use zebra_runtime as zebra;
+/// use zebra::render::Chart;
+/// # use zebra::builder::Builder;
+/// # use zebra::draft::Goal;
+/// # use zebra::model::{Assignment, ItemId};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
 /// # let model = puzzle.check().unwrap();
@@ -88,10 +89,11 @@ impl<'m> Chart<'m> {
     /// this before [`Chart::by`], which changes the order of the rows.
     ///
     /// ```
-    /// use zebra_runtime::render::Chart;
-    /// # use zebra_runtime::builder::Builder;
-    /// # use zebra_runtime::draft::Goal;
-    /// # use zebra_runtime::model::{Assignment, CategoryId, ItemId};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::render::Chart;
+    /// # use zebra::builder::Builder;
+    /// # use zebra::draft::Goal;
+    /// # use zebra::model::{Assignment, CategoryId, ItemId};
     /// # let mut puzzle = Builder::new("Pets");
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
     /// # let model = puzzle.check().unwrap();

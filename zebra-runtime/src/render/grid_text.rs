@@ -26,10 +26,11 @@ const DEFAULT_WIDTH: usize = 100;
 /// blocks fit then, and the columns have no spaces between them if not even one block fits otherwise.
 ///
 /// ```
-/// use zebra_runtime::render::GridText;
-/// # use zebra_runtime::builder::Builder;
-/// # use zebra_runtime::draft::Goal;
-/// # use zebra_runtime::model::{ItemId, Polarity};
+/// # use zebra_runtime as zebra;
+/// use zebra::render::GridText;
+/// # use zebra::builder::Builder;
+/// # use zebra::draft::Goal;
+/// # use zebra::model::{ItemId, Polarity};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
 /// # let model = puzzle.check().unwrap();
@@ -76,9 +77,10 @@ impl<'m> GridText<'m> {
     /// Creates a grid with the marks of facts, such as the conclusions of an explanation. Facts with a link have no mark.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::model::Mark;
-    /// use zebra_runtime::render::GridText;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::model::Mark;
+    /// use zebra::render::GridText;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
@@ -86,7 +88,7 @@ impl<'m> GridText<'m> {
     /// let [ann, cat] = ["Ann", "Cat"].map(|name| model.item_ids().find(|&item| &*model.item(item).name == name).unwrap());
     /// let grid = GridText::with_facts(&model, [Mark::together(ann, cat).fact()]);
     /// assert!(grid.to_string().contains("Cat | O . |"));
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn with_facts(model: &'m Model, facts: impl IntoIterator<Item = Fact>) -> Self {
@@ -98,9 +100,10 @@ impl<'m> GridText<'m> {
     /// Sets the maximum width, such as that of a terminal, in columns. A grid that does not fit in any layout is wider.
     ///
     /// ```
-    /// # use zebra_runtime::builder::Builder;
-    /// # use zebra_runtime::draft::Goal;
-    /// # use zebra_runtime::render::GridText;
+    /// # use zebra_runtime as zebra;
+    /// # use zebra::builder::Builder;
+    /// # use zebra::draft::Goal;
+    /// # use zebra::render::GridText;
     /// # let mut puzzle = Builder::new("Pets");
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).category("Toy", ["Ball", "Kite"]);
     /// # let model = puzzle.verify(Goal::Nothing).check().unwrap();

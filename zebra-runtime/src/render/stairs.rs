@@ -10,9 +10,10 @@ use crate::model::{Assignment, CategoryId, Fact, ItemId, Model, Polarity};
 /// columns in reverse order. So the row with index `r` has blocks in all columns but the last `r`.
 ///
 /// ```
-/// use zebra_runtime::builder::Builder;
-/// use zebra_runtime::draft::Goal;
-/// use zebra_runtime::render::Stairs;
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::Builder;
+/// use zebra::draft::Goal;
+/// use zebra::render::Stairs;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).category("Toy", ["Ball", "Kite"]);
@@ -21,7 +22,7 @@ use crate::model::{Assignment, CategoryId, Fact, ItemId, Model, Polarity};
 /// let names = |categories: &[_]| categories.iter().map(|&id| &*model.category(id).name).collect::<Vec<_>>();
 /// assert_eq!((names(stairs.rows()), names(stairs.columns())), (vec!["Pet", "Toy"], vec!["Child", "Toy"]));
 /// assert!(stairs.has(0, 1) && !stairs.has(1, 1), "`Toy` does not meet itself");
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Stairs {

@@ -13,9 +13,10 @@
 //! steps everywhere.
 //!
 //! ```
-//! use zebra_runtime::engine::{Constraint, Group, Network};
-//! use zebra_runtime::strategy::{DepthFirst, ForwardChecking, Genetic, LimitedDiscrepancy, Proof, Strategy, Task};
-//! # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+//! # use zebra_runtime as zebra;
+//! use zebra::engine::{Constraint, Group, Network};
+//! use zebra::strategy::{DepthFirst, ForwardChecking, Genetic, LimitedDiscrepancy, Proof, Strategy, Task};
+//! # fn main() -> Result<(), zebra::engine::NetworkError> {
 //! let mut network = Network::new();
 //! let variables = (0..4).map(|_| network.variable(4)).collect::<Result<Vec<_>, _>>()?;
 //! network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
@@ -33,10 +34,11 @@
 //! A custom strategy: dive at random, and start over at each dead end.
 //!
 //! ```
+//! # use zebra_runtime as zebra;
 //! use std::ops::ControlFlow;
-//! use zebra_runtime::engine::{Constraint, Fixpoint, Group, Network};
-//! use zebra_runtime::random::Random;
-//! use zebra_runtime::strategy::{Attempt, Search, Strategy, Task};
+//! use zebra::engine::{Constraint, Fixpoint, Group, Network};
+//! use zebra::random::Random;
+//! use zebra::strategy::{Attempt, Search, Strategy, Task};
 //!
 //! struct Dives {
 //!     seed: u64,
@@ -73,7 +75,7 @@
 //!     }
 //! }
 //!
-//! # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+//! # fn main() -> Result<(), zebra::engine::NetworkError> {
 //! let mut network = Network::new();
 //! let variables = (0..5).map(|_| network.variable(6)).collect::<Result<Vec<_>, _>>()?;
 //! network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
@@ -123,9 +125,10 @@ impl<'n> Task<'n> {
     /// to an answer.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::solve::Solver;
-    /// use zebra_runtime::strategy::{ForwardChecking, Proof, Strategy, Task};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::solve::Solver;
+    /// use zebra::strategy::{ForwardChecking, Proof, Strategy, Task};
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));

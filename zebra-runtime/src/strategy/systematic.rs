@@ -52,9 +52,10 @@ impl Strategy for DepthFirst {
 /// number of discrepancies.
 ///
 /// ```
-/// use zebra_runtime::engine::{Constraint, Group, Network};
-/// use zebra_runtime::strategy::{LimitedDiscrepancy, Strategy, Task};
-/// # fn main() -> Result<(), zebra_runtime::engine::NetworkError> {
+/// # use zebra_runtime as zebra;
+/// use zebra::engine::{Constraint, Group, Network};
+/// use zebra::strategy::{LimitedDiscrepancy, Strategy, Task};
+/// # fn main() -> Result<(), zebra::engine::NetworkError> {
 /// let mut network = Network::new();
 /// let (a, b) = (network.variable(2)?, network.variable(3)?);
 /// let (solutions, _) = LimitedDiscrepancy::default().solutions(&Task::new(&network), 10);

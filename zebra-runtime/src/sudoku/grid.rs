@@ -8,7 +8,8 @@ use crate::solve::Differ;
 /// A filled or partly filled grid. `{}` formats it with lines between the boxes, `{:#}` as one line of text.
 ///
 /// ```
-/// use zebra_runtime::sudoku::{SudokuGrid, Shape};
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::{SudokuGrid, Shape};
 /// let mut grid = SudokuGrid::empty(Shape::of_side(4).unwrap());
 /// grid.set(0, Some(3));
 /// grid.set(7, Some(4));

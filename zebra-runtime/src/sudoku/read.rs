@@ -24,7 +24,8 @@ use layout::{Cells, Form, Line};
 /// [`Shape::of_side`]. Sixteen lines of sixteen cells are one grid of 16x16, not sixteen of 4x4.
 ///
 /// ```
-/// use zebra_runtime::sudoku::{Shape, entries};
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::{Shape, entries};
 /// let text = "# two of them\n1...\n..3.\n.2..\n....\n\n1.....2....4....\n";
 /// let grids: Vec<_> = entries(text, None).map(|entry| entry.grid.unwrap()).collect();
 /// assert_eq!(grids.len(), 2);
@@ -212,7 +213,8 @@ fn number(text: &str, side: usize) -> Option<usize> {
 /// Parses a text of one grid, as [`entries`] does. Its givens must not clash in rows, columns and boxes.
 ///
 /// ```
-/// use zebra_runtime::sudoku::SudokuGrid;
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::SudokuGrid;
 /// let grid: SudokuGrid = "1...|..3.|.2..|....".parse().unwrap();
 /// assert_eq!(grid.givens().count(), 3);
 /// let mistake = "1..1............".parse::<SudokuGrid>().unwrap_err();

@@ -55,7 +55,8 @@ pub struct SudokuClash {
 /// The rules of a sudoku: a shape and variants.
 ///
 /// ```
-/// use zebra_runtime::sudoku::{SudokuGrid, Rules, Shape, SudokuSolver, Variant};
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::{SudokuGrid, Rules, Shape, SudokuSolver, Variant};
 /// let rules = Rules::of(Shape::of_side(4).unwrap()).with(Variant::Diagonals).unwrap();
 /// let answers = SudokuSolver::new(&rules).count(&SudokuGrid::empty(rules.shape()), 1000);
 /// assert_eq!((answers.found, answers.all), (48, true));
@@ -111,7 +112,8 @@ impl Rules {
     /// Returns the text of a grid: as [`SudokuGrid`] formats it, but with lines around the regions of a jigsaw.
     ///
     /// ```
-    /// use zebra_runtime::sudoku::{Rules, Shape, SudokuGrid, Variant};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::sudoku::{Rules, Shape, SudokuGrid, Variant};
     /// let shape = Shape::of_side(4).unwrap();
     /// let rules = Rules::of(shape).with(Variant::parse("jigsaw AAAB ACBB CCDB CDDD", shape).unwrap()).unwrap();
     /// let grid: SudokuGrid = "1...|..3.|.2..|....".parse().unwrap();
@@ -177,7 +179,8 @@ impl Rules {
     /// Returns the cells that cannot have the same number as this one, ascending.
     ///
     /// ```
-    /// use zebra_runtime::sudoku::{Rules, Shape};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::sudoku::{Rules, Shape};
     /// let seen = Rules::of(Shape::NINE).seen_from(49);
     /// assert_eq!(seen[..6], [4, 13, 22, 30, 31, 32]);
     /// assert_eq!(seen.len(), 20);

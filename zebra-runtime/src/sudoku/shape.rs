@@ -10,7 +10,8 @@ pub const MAXIMUM_SIDE: usize = 35;
 /// The size of a grid and its boxes: boxes of `r` rows by `c` columns make a grid of side `r * c`.
 ///
 /// ```
-/// use zebra_runtime::sudoku::Shape;
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::Shape;
 /// let shape = Shape::of_side(6).unwrap();
 /// assert_eq!(shape, Shape::new(2, 3).unwrap());
 /// assert_eq!((shape.side(), shape.cells()), (6, 36));

@@ -14,7 +14,8 @@ use crate::solve::{Budget, DEFAULT_BUDGET, Outcome, Solved};
 /// 9x9 grids without variants take microseconds: a solver of their own searches them, with the same results.
 ///
 /// ```
-/// use zebra_runtime::sudoku::{SudokuGrid, Rules, Shape, SudokuSolver};
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::{SudokuGrid, Rules, Shape, SudokuSolver};
 /// let mut solver = SudokuSolver::new(&Rules::of(Shape::NINE));
 /// let line = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 /// let grid: SudokuGrid = line.parse().unwrap();
@@ -186,7 +187,8 @@ impl SudokuSolver {
 /// variants, which `solve` searches in another way.
 ///
 /// ```
-/// use zebra_runtime::sudoku::{SudokuGrid, Progress, Rules, SudokuSolver};
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::{SudokuGrid, Progress, Rules, SudokuSolver};
 /// let grid: SudokuGrid = "1.3.|.4.2|2...|..21".parse().unwrap();
 /// let mut solver = SudokuSolver::new(&Rules::of(grid.shape()));
 /// let mut search = solver.search(&grid);

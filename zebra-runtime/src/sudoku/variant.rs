@@ -33,7 +33,8 @@ impl Variant {
     /// jigsaw with a letter for the region of each cell, row by row, such as `jigsaw AABB AABB CCDD CCDD`.
     ///
     /// ```
-    /// use zebra_runtime::sudoku::{Shape, Variant};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::sudoku::{Shape, Variant};
     /// let cage = Variant::parse("cage 15 r1c1 r2c1", Shape::NINE);
     /// assert_eq!(cage, Ok(Variant::Cage { cells: vec![0, 9], sum: 15 }));
     /// assert!(Variant::parse("cage 15 r1c1 r10c1", Shape::NINE).is_err());
@@ -78,7 +79,8 @@ impl Variant {
     /// Returns the text that [`Variant::parse`] reads.
     ///
     /// ```
-    /// use zebra_runtime::sudoku::{Shape, Variant};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::sudoku::{Shape, Variant};
     /// let shape = Shape::of_side(4).unwrap();
     /// for text in ["king", "cage 5 r1c1 r2c1", "jigsaw AABB AABB CCDD CCDD"] {
     ///     assert_eq!(Variant::parse(text, shape).unwrap().notation(shape), text);

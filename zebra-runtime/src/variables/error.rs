@@ -8,7 +8,8 @@ use super::{Relation, Variable};
 /// Why an operation has no effect.
 ///
 /// ```
-/// use zebra_runtime::variables::{Operation, SpaceError, Space};
+/// # use zebra_runtime as zebra;
+/// use zebra::variables::{Operation, SpaceError, Space};
 /// let mut space = Space::new();
 /// let a = space.with_value("blue");
 /// let error = space.apply(Operation::SetValue(a, "red")).unwrap_err();

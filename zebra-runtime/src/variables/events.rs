@@ -143,8 +143,9 @@ impl<T: Ord + Clone> Space<T> {
     /// An unknown variable never changes.
     ///
     /// ```
+    /// # use zebra_runtime as zebra;
     /// use std::{cell::RefCell, rc::Rc};
-    /// use zebra_runtime::variables::Space;
+    /// use zebra::variables::Space;
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut space = Space::new();
     /// let a = space.with_domain(["blue", "red", "yellow"])?;
@@ -170,7 +171,8 @@ impl<T: Ord + Clone> Space<T> {
     /// contradicts the rest. The operation that made them run has succeeded nevertheless, as in zebrajs.
     ///
     /// ```
-    /// use zebra_runtime::variables::Space;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::Space;
     /// let mut space = Space::new();
     /// let (a, b) = (space.variable(), space.with_value(2));
     /// space.on_change(a, move |space, a| {

@@ -5,7 +5,8 @@
 //! effect at once for everything that depends on it. A contradictory operation is rejected and has no effect.
 //!
 //! ```
-//! use zebra_runtime::variables::Space;
+//! # use zebra_runtime as zebra;
+//! use zebra::variables::Space;
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let mut space = Space::new();
 //! let a = space.variable();
@@ -117,7 +118,8 @@ type Predicate<T> = Box<dyn Fn(&T, &T) -> bool>;
 /// Methods that return a `bool` return whether the operation succeeded; [`Space::apply`] also returns why not.
 ///
 /// ```
-/// use zebra_runtime::variables::Space;
+/// # use zebra_runtime as zebra;
+/// use zebra::variables::Space;
 /// let mut space = Space::new();
 /// let (a, b, c) = (space.variable(), space.variable(), space.variable());
 /// assert!(space.not_unify(a, b));
@@ -192,7 +194,8 @@ impl<T: Ord + Clone> Space<T> {
     /// Returns [`SpaceError::EmptyDomain`] if there are none.
     ///
     /// ```
-    /// use zebra_runtime::variables::{SpaceError, Space};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::{SpaceError, Space};
     /// let mut space = Space::<u8>::new();
     /// assert_eq!(space.with_domain([]), Err(SpaceError::EmptyDomain));
     /// assert!(space.with_domain([3, 1, 2]).is_ok());
@@ -219,7 +222,8 @@ impl<T: Ord + Clone> Space<T> {
     /// Returns [`SpaceError::OutsideDomain`] if the value is not in the domain.
     ///
     /// ```
-    /// use zebra_runtime::variables::{SpaceError, Space};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::{SpaceError, Space};
     /// let mut space = Space::new();
     /// assert_eq!(space.with_value_in(7, [1, 2]), Err(SpaceError::OutsideDomain(7)));
     /// assert!(space.with_value_in(2, [1, 2]).is_ok());
@@ -243,7 +247,8 @@ impl<T: Ord + Clone> Space<T> {
     /// Returns the variable's value, if only one is possible.
     ///
     /// ```
-    /// use zebra_runtime::variables::Space;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::Space;
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut space = Space::new();
     /// let a = space.with_domain([1, 2, 3])?;
@@ -264,7 +269,8 @@ impl<T: Ord + Clone> Space<T> {
     /// variables were unified); `None` while the variable is open.
     ///
     /// ```
-    /// use zebra_runtime::variables::Space;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::Space;
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut space = Space::new();
     /// let a = space.with_domain(["yellow", "blue", "red"])?;
@@ -317,7 +323,8 @@ impl<T: Ord + Clone> Space<T> {
     /// whether that is possible; if not, nothing changes.
     ///
     /// ```
-    /// use zebra_runtime::variables::Space;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::Space;
     /// let mut space = Space::new();
     /// let (a, b) = (space.variable(), space.variable());
     /// assert!(space.unify(a, b));
@@ -336,7 +343,8 @@ impl<T: Ord + Clone> Space<T> {
     /// Requires that the two have different values. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
-    /// use zebra_runtime::variables::Space;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::Space;
     /// let mut space = Space::new();
     /// let (a, b) = (space.variable(), space.variable());
     /// space.not_unify(a, b);
@@ -350,7 +358,8 @@ impl<T: Ord + Clone> Space<T> {
     /// Sets the value of the variable. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
-    /// use zebra_runtime::variables::Space;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::Space;
     /// let mut space = Space::new();
     /// let (a, b) = (space.variable(), space.variable());
     /// space.unify(a, b);
@@ -364,7 +373,8 @@ impl<T: Ord + Clone> Space<T> {
     /// Removes a value from the variable. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
-    /// use zebra_runtime::variables::Space;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::Space;
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut space = Space::new();
     /// let a = space.with_domain(["yellow", "blue", "red"])?;
@@ -391,7 +401,8 @@ impl<T: Ord + Clone> Space<T> {
     /// both have domains. Returns whether that is possible; if not, nothing changes.
     ///
     /// ```
-    /// use zebra_runtime::variables::Space;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::Space;
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut space = Space::new();
     /// let a = space.with_domain([1, 2, 3])?;

@@ -26,7 +26,8 @@ impl<T: Ord + Clone> Space<T> {
     /// Returns an error if the operation contradicts earlier ones. Then it has no effect, and no listener runs.
     ///
     /// ```
-    /// use zebra_runtime::variables::{Operation, SpaceError, Space};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::{Operation, SpaceError, Space};
     /// let mut space = Space::new();
     /// let (a, b) = (space.with_value("blue"), space.with_value("yellow"));
     /// let error = space.apply(Operation::Unify(a, b)).unwrap_err();

@@ -26,7 +26,8 @@ impl<T: Ord + Clone> Space<T> {
     /// Saves nest: a later one can be restored until an earlier one is.
     ///
     /// ```
-    /// use zebra_runtime::variables::Space;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::Space;
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut space = Space::new();
     /// let (a, b) = (space.variable(), space.variable());
@@ -84,7 +85,8 @@ impl<T: Ord + Clone> Space<T> {
     /// unification itself. (zebrajs calls this `cloneShare`.)
     ///
     /// ```
-    /// use zebra_runtime::variables::Space;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::variables::Space;
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut space = Space::new();
     /// let a = space.with_domain(["blue", "red"])?;

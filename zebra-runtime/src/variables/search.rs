@@ -31,9 +31,10 @@ impl<T: Ord + Clone> Space<T> {
     /// Returns an error if a listener calls this function.
     ///
     /// ```
+    /// # use zebra_runtime as zebra;
     /// use std::ops::ControlFlow;
-    /// use zebra_runtime::engine::Budget;
-    /// use zebra_runtime::variables::{Searched, Space};
+    /// use zebra::engine::Budget;
+    /// use zebra::variables::{Searched, Space};
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut space = Space::new();
     /// let (a, b) = (space.with_domain(["red", "blue"])?, space.with_domain(["blue", "green"])?);

@@ -44,8 +44,9 @@ impl<T: Ord + Clone> Space<T> {
     /// or if a listener calls this function.
     ///
     /// ```
-    /// use zebra_runtime::engine::Budget;
-    /// use zebra_runtime::variables::{Space, Tried};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::engine::Budget;
+    /// use zebra::variables::{Space, Tried};
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut space = Space::new();
     /// let a = space.with_domain(["yellow", "blue", "red", "white", "green"])?;
@@ -91,8 +92,9 @@ impl<T: Ord + Clone> Space<T> {
     /// listener calls this function.
     ///
     /// ```
-    /// use zebra_runtime::engine::Budget;
-    /// use zebra_runtime::variables::{Space, Tried};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::engine::Budget;
+    /// use zebra::variables::{Space, Tried};
     /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// let mut space = Space::new();
     /// let (a, b) = (space.with_domain([1, 2])?, space.with_domain([1, 2])?);

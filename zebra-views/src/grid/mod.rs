@@ -33,9 +33,10 @@ pub const MOST_CELLS: usize = 50_000;
 /// than [`Stairs::MOST_ITEMS`] items is omitted and named below the grid.
 ///
 /// ```
-/// use zebra_runtime::builder::Builder;
-/// use zebra_runtime::draft::Goal;
-/// use zebra_runtime::model::{ItemId, Mark};
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::Builder;
+/// use zebra::draft::Goal;
+/// use zebra::model::{ItemId, Mark};
 /// use zebra_views::GridView;
 ///
 /// let mut puzzle = Builder::new("Pets");
@@ -44,7 +45,7 @@ pub const MOST_CELLS: usize = 50_000;
 /// let ann_has_the_cat = Mark::together(ItemId(0), ItemId(2));
 /// let grid = GridView::with_marks(&model, [ann_has_the_cat]).highlight([ann_has_the_cat]);
 /// assert!(grid.describe().contains("Ann and Cat"));
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct GridView<'m> {
@@ -129,7 +130,8 @@ impl<'m> GridView<'m> {
     /// Returns the grid as an element of SVG with some options.
     ///
     /// ```
-    /// # use zebra_runtime::{builder::Builder, draft::Goal};
+    /// # use zebra_runtime as zebra;
+    /// # use zebra::{builder::Builder, draft::Goal};
     /// # let mut puzzle = Builder::new("Pets");
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
     /// # let model = puzzle.check().unwrap();

@@ -11,7 +11,8 @@ use crate::sentence::capitalize;
 /// Returns the name of the module or field for a name: `FiveHouses` gives `five_houses`.
 ///
 /// ```
-/// assert_eq!(zebra_core::draft::module_name("FiveHouses"), "five_houses");
+/// # use zebra_core as zebra;
+/// assert_eq!(zebra::draft::module_name("FiveHouses"), "five_houses");
 /// ```
 #[must_use]
 pub fn module_name(name: &str) -> String {
@@ -21,7 +22,8 @@ pub fn module_name(name: &str) -> String {
 /// Returns the name of a type for any text, such as the name of a file; empty if the text has no letters and digits.
 ///
 /// ```
-/// use zebra_core::draft::type_name;
+/// # use zebra_core as zebra;
+/// use zebra::draft::type_name;
 /// assert_eq!(["five-houses", "8x5-1"].map(type_name), ["FiveHouses", "N8x5_1"]);
 /// ```
 #[must_use]
@@ -41,7 +43,8 @@ pub fn type_name(text: &str) -> String {
 /// Returns the identifier for a link of ZBC; `None` for a name that is none.
 ///
 /// ```
-/// use zebra_core::draft::position_link;
+/// # use zebra_core as zebra;
+/// use zebra::draft::position_link;
 /// assert_eq!(position_link("--").as_deref(), Some("left_of"));
 /// assert_eq!(position_link("_2_").as_deref(), Some("away_by_2"));
 /// assert_eq!(position_link("beside"), None);

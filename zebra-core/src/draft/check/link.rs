@@ -26,7 +26,8 @@ const SMART_LINKS: [Smart; 10] = [
 /// Returns the least and the greatest number of arguments of a smart link; `None` if no smart link has this name.
 ///
 /// ```
-/// use zebra_core::draft::arguments_of_smart_link;
+/// # use zebra_core as zebra;
+/// use zebra::draft::arguments_of_smart_link;
 /// assert_eq!(arguments_of_smart_link("less_than"), Some((0, 1)));
 /// assert_eq!(arguments_of_smart_link("adjacent"), None);
 /// ```

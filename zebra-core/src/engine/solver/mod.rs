@@ -58,8 +58,9 @@ pub const LEARN_AFTER: u32 = 300;
 /// [`NetworkSolver::reset`] starts over.
 ///
 /// ```
-/// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
-/// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+/// # use zebra_core as zebra;
+/// use zebra::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
+/// # fn main() -> Result<(), zebra::engine::NetworkError> {
 /// let mut network = Network::new();
 /// let variables = (0..3).map(|_| network.variable(3)).collect::<Result<Vec<_>, _>>()?;
 /// network.post(Constraint::AllDifferent(variables), Group::ALWAYS)?;
@@ -172,8 +173,9 @@ impl<R: Recorder> NetworkSolver<R> {
     /// constraints of which many small sets are tried. The network may be another one; a similar one reuses memory.
     ///
     /// ```
-    /// use zebra_core::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep, Values};
-    /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+    /// # use zebra_core as zebra;
+    /// use zebra::engine::{Budget, Condition, Constraint, Group, Groups, Network, NetworkSolver, SearchStep, Values};
+    /// # fn main() -> Result<(), zebra::engine::NetworkError> {
     /// let mut network = Network::new();
     /// let a = network.variable(3)?;
     /// for value in 0..3 {
@@ -233,8 +235,9 @@ impl<R: Recorder> NetworkSolver<R> {
     /// [`LEARN_AFTER`]]: 0 is at once, `u32::MAX` never. The solutions are the same, in another order.
     ///
     /// ```
-    /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
-    /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+    /// # use zebra_core as zebra;
+    /// use zebra::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
+    /// # fn main() -> Result<(), zebra::engine::NetworkError> {
     /// // Seven pigeons in six holes: a plain search tries every case.
     /// let mut network = Network::new();
     /// let holes = (0..7).map(|_| network.variable(6)).collect::<Result<Vec<_>, _>>()?;
@@ -259,8 +262,9 @@ impl<R: Recorder> NetworkSolver<R> {
     /// [`NetworkSolver::reset_with`]; the set of solutions does not change.
     ///
     /// ```
-    /// use zebra_core::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
-    /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+    /// # use zebra_core as zebra;
+    /// use zebra::engine::{Budget, Constraint, Group, Groups, Network, NetworkSolver, SearchStep};
+    /// # fn main() -> Result<(), zebra::engine::NetworkError> {
     /// let mut network = Network::new();
     /// let variables = (0..4).map(|_| network.variable(4)).collect::<Result<Vec<_>, _>>()?;
     /// network.post(Constraint::AllDifferent(variables.clone()), Group::ALWAYS)?;
@@ -304,8 +308,9 @@ impl<R: Recorder> NetworkSolver<R> {
     /// Abandons the current search.
     ///
     /// ```
-    /// use zebra_core::engine::{Budget, Constraint, Fixpoint, Group, Groups, Network, NetworkSolver};
-    /// # fn main() -> Result<(), zebra_core::engine::NetworkError> {
+    /// # use zebra_core as zebra;
+    /// use zebra::engine::{Budget, Constraint, Fixpoint, Group, Groups, Network, NetworkSolver};
+    /// # fn main() -> Result<(), zebra::engine::NetworkError> {
     /// let mut network = Network::new();
     /// let (a, b) = (network.variable(2)?, network.variable(2)?);
     /// network.post(Constraint::Different(a, b), Group::ALWAYS)?;

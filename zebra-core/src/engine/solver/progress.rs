@@ -5,7 +5,8 @@ use std::fmt;
 /// How much a search may cost, in propagator runs: a deterministic unit of bounded cost, not time.
 ///
 /// ```
-/// use zebra_core::engine::Budget;
+/// # use zebra_core as zebra;
+/// use zebra::engine::Budget;
 /// assert_eq!(Budget::new(1_000).get(), 1_000);
 /// assert_eq!(Budget::new(1_000).saturating_sub(1_200), Budget::new(0));
 /// ```

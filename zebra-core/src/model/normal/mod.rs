@@ -42,8 +42,9 @@ impl Formula {
     /// flat, and the cases of quantifiers are written out. Otherwise it keeps its form.
     ///
     /// ```
-    /// use zebra_core::builder::{Builder, any_of, is};
-    /// use zebra_core::model::Formula;
+    /// # use zebra_core as zebra;
+    /// use zebra::builder::{Builder, any_of, is};
+    /// use zebra::model::Formula;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -51,7 +52,7 @@ impl Formula {
     /// let [Formula::Any(facts)] = &*model.clues()[0].formulas else { panic!() };
     /// let nested = Formula::Implies(Formula::Constant(true).into(), facts[0].clone().into());
     /// assert_eq!(nested.simplified(&model), facts[0]);
-    /// # Ok::<(), zebra_core::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn simplified(&self, model: &Model) -> Formula {
@@ -100,13 +101,14 @@ impl Formula {
     /// simplified formula, but for sorting.
     ///
     /// ```
-    /// # use zebra_core::builder::{Builder, is, is_not, not};
+    /// # use zebra_core as zebra;
+    /// # use zebra::builder::{Builder, is, is_not, not};
     /// # let mut puzzle = Builder::new("Pets");
     /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
     /// # let model = puzzle.clue("1", not(is("Ann", "Cat"))).clue("2", is_not("Cat", "Ann")).check()?;
     /// let [one, other] = [0, 1].map(|clue| &model.clues()[clue].formulas[0]);
     /// assert_eq!(one.normal(&model), other.normal(&model));
-    /// # Ok::<(), zebra_core::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn normal(&self, model: &Model) -> Formula {

@@ -98,8 +98,9 @@ impl Difficulty {
     /// Returns the difficulty as JSON, as in an explanation.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::Explainer;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::explain::Explainer;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -107,7 +108,7 @@ impl Difficulty {
     /// let model = puzzle.check()?;
     /// let difficulty = Explainer::new(&model).difficulty().expect("the clues suffice");
     /// assert!(difficulty.to_json().starts_with(r#"{"level":"easy","hardest":"direct facts","#));
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn to_json(self) -> String {
@@ -178,8 +179,9 @@ impl Explanation<'_> {
     /// Returns the steps as JSON, with the sentences of a reporter. The schema is `docs/explanation.schema.json`.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::{English, explain};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::explain::{English, explain};
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -187,7 +189,7 @@ impl Explanation<'_> {
     /// let model = puzzle.check()?;
     /// let text = explain(&model).to_json(&English);
     /// assert!(text.contains("\"technique\": \"direct\""), "{text}");
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn to_json(&self, reporter: &dyn Reporter) -> String {
@@ -201,8 +203,9 @@ impl Walkthrough<'_> {
     /// atomic steps behind them, and texts. The schema is `docs/explanation.schema.json`.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is, is_not};
-    /// use zebra_runtime::explain::{English, walkthrough};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is, is_not};
+    /// use zebra::explain::{English, walkthrough};
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
@@ -210,7 +213,7 @@ impl Walkthrough<'_> {
     /// let model = puzzle.check()?;
     /// let text = walkthrough(&model).to_json(&English);
     /// assert!(text.contains("\"paragraphs\": [\n      {\n        \"number\": 1,"), "{text}");
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn to_json(&self, reporter: &dyn Reporter) -> String {

@@ -8,15 +8,16 @@ use crate::model::{ItemId, Mark, Model, Polarity};
 /// The marks of a puzzle. A clone copies two bits for each pair of items and shares everything else.
 ///
 /// ```
-/// use zebra_runtime::builder::Builder;
-/// use zebra_runtime::explain::{LogicGrid, Mark};
-/// # use zebra_runtime::draft::Goal;
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::Builder;
+/// use zebra::explain::{LogicGrid, Mark};
+/// # use zebra::draft::Goal;
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
 /// # puzzle.verify(Goal::Nothing);
 /// let model = puzzle.check()?;
-/// let [ann, bob, cat, dog] = [0, 1, 2, 3].map(zebra_runtime::model::ItemId);
+/// let [ann, bob, cat, dog] = [0, 1, 2, 3].map(zebra::model::ItemId);
 ///
 /// let mut grid = LogicGrid::new(&model);
 /// assert_eq!((grid.open(), grid.get(ann, cat)), (4, None));
@@ -24,7 +25,7 @@ use crate::model::{ItemId, Mark, Model, Polarity};
 /// assert_eq!(grid.get(ann, cat), Some(Mark::together(ann, cat)));
 /// assert!(!grid.is_full());
 /// # let _ = (bob, dog);
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogicGrid {

@@ -84,8 +84,9 @@ impl Layout {
 /// A choice of steps or paragraphs, and their layout.
 ///
 /// ```
-/// use zebra_runtime::builder::{Builder, is};
-/// use zebra_runtime::explain::{English, Report, explain};
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::{Builder, is};
+/// use zebra::explain::{English, Report, explain};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -93,7 +94,7 @@ impl Layout {
 /// let model = puzzle.check()?;
 /// let text = Report::default().numbers(1..=1).render(&explain(&model), &English);
 /// assert!(text.starts_with("1. ") && text.lines().count() == 1, "{text}");
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Report {

@@ -55,7 +55,8 @@ impl Passage {
     /// Returns everything but the heading as plain text, on one line.
     ///
     /// ```
-    /// use zebra_runtime::explain::{Conclusion, Outcome, Passage};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::explain::{Conclusion, Outcome, Passage};
     ///
     /// let passage = Passage {
     ///     heading: None,
@@ -178,8 +179,9 @@ impl Report {
     /// Returns the text of a walkthrough.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::{English, Explainer, Layout, Report};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::explain::{English, Explainer, Layout, Report};
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -188,7 +190,7 @@ impl Report {
     /// let walkthrough = Explainer::new(&model).walkthrough();
     /// let text = Report::default().layout(Layout::Markdown).walkthrough(&walkthrough, &English);
     /// assert!(text.starts_with("# Pets\n"), "{text}");
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn walkthrough(&self, walkthrough: &Walkthrough<'_>, reporter: &dyn Reporter) -> String {

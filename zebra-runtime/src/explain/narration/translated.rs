@@ -17,9 +17,10 @@ use crate::sentence::{clause_in_words, clue_sentence};
 /// The language of the puzzle: English, or another one that Zebra has the phrases of.
 ///
 /// ```
-/// use zebra_runtime::explain::{Report, Native, walkthrough};
+/// # use zebra_runtime as zebra;
+/// use zebra::explain::{Report, Native, walkthrough};
 /// # #[cfg(feature = "generate")] {
-/// use zebra_runtime::generate::{Generator, Options, Theme};
+/// use zebra::generate::{Generator, Options, Theme};
 /// let puzzle = Generator::new(Theme::named("street-de").unwrap(), Options::default())?.puzzle(1)?;
 /// let text = Report::default().walkthrough(&walkthrough(&puzzle.model), &Native);
 /// assert!(text.contains("Hinweis 1"), "{text}");

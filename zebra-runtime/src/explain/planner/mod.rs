@@ -32,8 +32,9 @@ use crate::model::Model;
 /// Explains a puzzle in paragraphs, with the clues that are on.
 ///
 /// ```
-/// use zebra_runtime::builder::{Builder, is, is_not};
-/// use zebra_runtime::explain::{Ending, walkthrough};
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::{Builder, is, is_not};
+/// use zebra::explain::{Ending, walkthrough};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
@@ -42,7 +43,7 @@ use crate::model::Model;
 /// let walkthrough = walkthrough(&model);
 /// assert_eq!(walkthrough.ending, Ending::Full);
 /// println!("{walkthrough}");
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[must_use]
 pub fn walkthrough(model: &Model) -> Walkthrough<'_> {
@@ -63,8 +64,9 @@ impl<'m> Explainer<'m> {
     /// or the budget of the explainer if that is smaller. A larger one changes nothing.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::{Explainer, Level, Method};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::explain::{Explainer, Level, Method};
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -72,7 +74,7 @@ impl<'m> Explainer<'m> {
     /// let model = puzzle.check()?;
     /// let difficulty = Explainer::new(&model).difficulty().expect("the clues suffice");
     /// assert_eq!((difficulty.level, difficulty.hardest), (Level::Easy, Method::Direct));
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     pub fn difficulty(&self) -> Result<Difficulty, Ending> {
         if self.is_too_large {
@@ -85,8 +87,9 @@ impl<'m> Explainer<'m> {
     /// down, because a search ends as soon as the next point is found.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::Explainer;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::explain::Explainer;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -96,7 +99,7 @@ impl<'m> Explainer<'m> {
     /// let walkthrough = Explainer::new(&model).walkthrough_with(&mut |progress| last = Some(progress));
     /// let last = last.unwrap();
     /// assert_eq!((last.known, last.marks), (4, 4));
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn walkthrough_with(&self, observer: &mut dyn FnMut(Progress)) -> Walkthrough<'m> {

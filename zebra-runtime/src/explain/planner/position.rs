@@ -21,9 +21,10 @@ impl<'m> Explainer<'m> {
     /// may be a contradiction.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::{Explainer, LogicGrid, Mark};
-    /// use zebra_runtime::model::ItemId;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::explain::{Explainer, LogicGrid, Mark};
+    /// use zebra::model::ItemId;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -32,7 +33,7 @@ impl<'m> Explainer<'m> {
     /// let paragraph = Explainer::new(&model).next_paragraph(&LogicGrid::new(&model)).unwrap();
     /// assert_eq!(paragraph.conclusions, [Mark::together(ItemId(0), ItemId(2))]);
     /// assert_eq!(paragraph.consequences, [Mark::together(ItemId(1), ItemId(3))]);
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn next_paragraph(&self, grid: &LogicGrid) -> Option<Paragraph> {
@@ -59,9 +60,10 @@ impl<'m> Explainer<'m> {
     /// A mark without a simple argument follows from a refutation of its opposite, if that is short.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is, is_not};
-    /// use zebra_runtime::explain::{Explainer, LogicGrid, Mark};
-    /// use zebra_runtime::model::ItemId;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is, is_not};
+    /// use zebra::explain::{Explainer, LogicGrid, Mark};
+    /// use zebra::model::ItemId;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
@@ -71,7 +73,7 @@ impl<'m> Explainer<'m> {
     /// let bob_and_fox = Mark::together(ItemId(1), ItemId(5));
     /// assert_eq!(explainer.chain_to(&grid, bob_and_fox).unwrap().len(), 1);
     /// assert_eq!(explainer.chain_to(&grid, bob_and_fox.opposite()), None);
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn chain_to(&self, grid: &LogicGrid, mark: Mark) -> Option<Vec<Paragraph>> {

@@ -22,8 +22,9 @@ const BOOKKEEPING: Rules = Rules { taken: true, shared: true, only_place: true }
 /// minimal set of clues.
 ///
 /// ```
-/// use zebra_runtime::builder::{Builder, is, is_not};
-/// use zebra_runtime::explain::{Ending, Technique, explain};
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::{Builder, is, is_not};
+/// use zebra::explain::{Ending, Technique, explain};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -33,7 +34,7 @@ const BOOKKEEPING: Rules = Rules { taken: true, shared: true, only_place: true }
 /// assert_eq!(explanation.ending, Ending::Full);
 /// assert_eq!(explanation.steps[0].technique, Technique::Direct);
 /// assert_eq!(explanation.steps[1].technique, Technique::OnlyPlace);
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[must_use]
 pub fn explain(model: &Model) -> Explanation<'_> {
@@ -56,8 +57,9 @@ impl<'m> Explainer<'m> {
     /// Returns the steps of a walkthrough from the empty grid with the clues of this explainer.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::Explainer;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::explain::Explainer;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -66,7 +68,7 @@ impl<'m> Explainer<'m> {
     /// let explainer = Explainer::new(&model);
     /// let explanation = explainer.steps_of(&explainer.walkthrough());
     /// assert!(explanation.grid.is_full());
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn steps_of(&self, walkthrough: &Walkthrough<'m>) -> Explanation<'m> {
@@ -95,9 +97,10 @@ impl<'m> Explainer<'m> {
     /// The marks are not checked. If no answer has them, the step may be a contradiction.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::{Explainer, LogicGrid, Mark};
-    /// use zebra_runtime::model::ItemId;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::explain::{Explainer, LogicGrid, Mark};
+    /// use zebra::model::ItemId;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -109,7 +112,7 @@ impl<'m> Explainer<'m> {
     /// assert_eq!(step.conclusions, [Mark::together(ItemId(0), ItemId(2))]);
     /// grid.set(step.conclusions[0]);
     /// assert!(explainer.next_step(&grid).unwrap().clues.is_empty());
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn next_step(&self, grid: &LogicGrid) -> Option<Step> {

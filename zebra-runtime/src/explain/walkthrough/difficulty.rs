@@ -17,8 +17,9 @@ use crate::model::{ClueId, Model};
 /// reordering change nothing of this.
 ///
 /// ```
-/// use zebra_runtime::builder::{Builder, is};
-/// use zebra_runtime::explain::{Level, walkthrough};
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::{Builder, is};
+/// use zebra::explain::{Level, walkthrough};
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
@@ -26,7 +27,7 @@ use crate::model::{ClueId, Model};
 /// let model = puzzle.check()?;
 /// let difficulty = walkthrough(&model).difficulty().unwrap();
 /// assert_eq!((difficulty.level, difficulty.score), (Level::Easy, 0.5));
-/// # Ok::<(), zebra_runtime::builder::BuildError>(())
+/// # Ok::<(), zebra::builder::BuildError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Difficulty {

@@ -12,8 +12,9 @@ impl<'m> Walkthrough<'m> {
     /// paragraphs, this is the field `grid`.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is, is_not};
-    /// use zebra_runtime::explain::walkthrough;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is, is_not};
+    /// use zebra::explain::walkthrough;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Fox"]);
@@ -22,7 +23,7 @@ impl<'m> Walkthrough<'m> {
     /// let walkthrough = walkthrough(&model);
     /// assert_eq!(walkthrough.grid_after(0).open(), 4);
     /// assert!(walkthrough.grid_after(walkthrough.paragraphs.len()).is_full());
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn grid_after(&self, paragraphs: usize) -> LogicGrid {

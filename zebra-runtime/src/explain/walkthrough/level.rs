@@ -26,7 +26,8 @@ impl Level {
     /// Parses a level, or an inclusive range of levels.
     ///
     /// ```
-    /// use zebra_runtime::explain::Level;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::explain::Level;
     /// assert_eq!(Level::parse_range("easy..tricky"), Ok(Level::Easy..=Level::Tricky));
     /// assert_eq!(Level::parse_range("hard"), Ok(Level::Hard..=Level::Hard));
     /// assert!(Level::parse_range("hard..easy").is_err());

@@ -25,14 +25,15 @@ impl Walkthrough<'_> {
     /// Returns the chapters of a walkthrough with more than 35 paragraphs; none of a shorter one, which needs no outline.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is};
-    /// use zebra_runtime::explain::walkthrough;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is};
+    /// use zebra::explain::walkthrough;
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
     /// puzzle.clue("1", is("Ann", "Cat"));
     /// assert!(walkthrough(&puzzle.check()?).chapters().is_empty());
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn chapters(&self) -> Vec<Chapter> {

@@ -4,7 +4,8 @@
 //! (`docs/json.md`) and a schema (`docs/puzzle.schema.json`, [JSON Schema](https://json-schema.org) 2020-12).
 //!
 //! ```
-//! use zebra_runtime::format::json;
+//! # use zebra_runtime as zebra;
+//! use zebra::format::json;
 //!
 //! let text = r#"{
 //!     "zebra": 1,

@@ -13,7 +13,8 @@ pub const INDENT: usize = 4;
 /// The writer of Rust and `zebra fmt` break lines with it.
 ///
 /// ```
-/// use zebra_runtime::format::rust::Layout;
+/// # use zebra_runtime as zebra;
+/// use zebra::format::rust::Layout;
 /// let text = |text: &str| Layout::Text(text.to_owned());
 /// let sum = Layout::Joined(vec![(String::new(), text("first")), ("+".to_owned(), text("second"))]);
 /// assert_eq!(sum.flat(), "first + second");

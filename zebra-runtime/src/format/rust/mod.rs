@@ -4,11 +4,12 @@
 //! the same normal form. The `verify` declaration is the strongest one that holds.
 //!
 //! ```
-//! # use zebra_runtime::builder::{Builder, is, not};
+//! # use zebra_runtime as zebra;
+//! # use zebra::builder::{Builder, is, not};
 //! # let mut puzzle = Builder::new("Pets");
 //! # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["cat", "dog"]).clue("1", not(is("Ann", "cat")));
 //! # let model = puzzle.check().unwrap();
-//! let text = zebra_runtime::format::rust::write(&model).unwrap().text;
+//! let text = zebra::format::rust::write(&model).unwrap().text;
 //! assert!(text.starts_with("zebra::puzzle! {\n    pub puzzle Pets;\n"));
 //! assert!(text.contains("category Pet { Cat = \"cat\", Dog = \"dog\" }"));
 //! assert!(text.contains("clue 1: Ann is not Cat;"));

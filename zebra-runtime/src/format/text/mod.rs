@@ -53,7 +53,8 @@ struct Printed {
 /// Reads a puzzle from a text.
 ///
 /// ```
-/// use zebra_runtime::format::text;
+/// # use zebra_runtime as zebra;
+/// use zebra::format::text;
 /// let reading = text::read("Pets\n\nName: Ann, Bob\nPet: cat, dog\n\n1. Ann owns the dog.\n");
 /// assert!(reading.check().diagnostics.is_empty());
 /// assert_eq!(reading.draft.clues.len(), 1);

@@ -10,7 +10,8 @@ use crate::sentence::{clue_sentence, spaced};
 /// Writes a puzzle as a text, with a sentence for each clue that reads back to its formula.
 ///
 /// ```
-/// use zebra_runtime::format::text;
+/// # use zebra_runtime as zebra;
+/// use zebra::format::text;
 /// let model = text::read("Name: Ann, Bob\nPet: cat, dog\n\n1. Ann owns the dog.\n").check().model;
 /// let written = text::write(&model).unwrap();
 /// assert_eq!(written.text, "Puzzle\n\nName: Ann, Bob\nPet: cat, dog\n\n1. Ann owns the dog.\n");

@@ -3,10 +3,11 @@
 //! The reference of the format, with an example for every construct, is `docs/zbc.md`.
 //!
 //! ```
-//! use zebra_runtime::format::zbc;
+//! # use zebra_runtime as zebra;
+//! use zebra::format::zbc;
 //!
 //! let text = "Name - Alice Bob Charlie\nDrink - Tea Coffee Milk\n---\nAlice = #2\nTea - Alice\nCharlie - Milk";
-//! let puzzle = zbc::solve(text, zebra_runtime::solve::DEFAULT_BUDGET).expect("no errors");
+//! let puzzle = zbc::solve(text, zebra::solve::DEFAULT_BUDGET).expect("no errors");
 //! assert!(puzzle.solved.unique().is_some());
 //! ```
 

@@ -41,7 +41,8 @@ pub struct SolvedPuzzle {
 /// Returns every error in the text.
 ///
 /// ```
-/// use zebra_runtime::format::zbc;
+/// # use zebra_runtime as zebra;
+/// use zebra::format::zbc;
 /// let model = zbc::model("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog").expect("no errors");
 /// assert_eq!(model.rows(), 2);
 /// let errors = zbc::model("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dgo").unwrap_err();
@@ -62,8 +63,9 @@ pub fn model(text: &str) -> Result<Model, Error> {
 /// [`Unknown`](crate::solve::Outcome::Unknown).
 ///
 /// ```
-/// use zebra_runtime::format::zbc;
-/// use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
+/// # use zebra_runtime as zebra;
+/// use zebra::format::zbc;
+/// use zebra::solve::{Budget, DEFAULT_BUDGET, Outcome};
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
 /// let answered = zbc::solve(text, DEFAULT_BUDGET).expect("no errors");
 /// let answer = answered.solved.unique().expect("one answer");
@@ -81,8 +83,9 @@ pub fn solve(text: &str, budget: Budget) -> Result<SolvedPuzzle, Error> {
 /// the original ZBC solver.
 ///
 /// ```
-/// use zebra_runtime::format::zbc::IterativeSolver;
-/// use zebra_runtime::solve::{Budget, Outcome};
+/// # use zebra_runtime as zebra;
+/// use zebra::format::zbc::IterativeSolver;
+/// use zebra::solve::{Budget, Outcome};
 /// let text = "Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog\n#1 = Cat";
 /// let mut solver = IterativeSolver::new(text).expect("no errors");
 /// let mut portions = 0;

@@ -17,7 +17,8 @@ use crate::random::Random;
 /// Returns the readings of the template if one of its puzzles has errors.
 ///
 /// ```
-/// use zebra_runtime::format::zebrajs;
+/// # use zebra_runtime as zebra;
+/// use zebra::format::zebrajs;
 /// let left_of = r#"{"type": "immediately to the left of", "a": {"v": "var0_0", "y": 0}, "b": {"v": "var0_1", "y": 0}}"#;
 /// let template = format!(r#"{{"grid": {{"w": 2, "h": 1}}, "solutions": [[{left_of}]]}}"#);
 /// let text = zebrajs::from_template(&template, 7).unwrap();

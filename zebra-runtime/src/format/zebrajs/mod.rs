@@ -25,14 +25,15 @@
 //! puzzle of one, as the program `gen_puzzles` of zebrajs does.
 //!
 //! ```
-//! use zebra_runtime::format::zebrajs;
+//! # use zebra_runtime as zebra;
+//! use zebra::format::zebrajs;
 //! let text = r#"{"grid": {"w": 2, "h": 2}, "clues": [
 //!     {"type": "immediately to the left of", "a": {"v": "var1_0", "y": 1}, "b": {"v": "var1_1", "y": 1}},
 //!     {"type": "immediately to the left of", "a": {"v": "var0_0", "y": 0}, "b": {"v": "var0_1", "y": 0}}]}"#;
 //! let reading = zebrajs::read(text);
 //! let model = reading.draft.check().into_result().unwrap();
 //! assert_eq!(model.rows(), 2);
-//! assert!(zebra_runtime::solve::Solver::new(&model).solve().unique().is_some());
+//! assert!(zebra::solve::Solver::new(&model).solve().unique().is_some());
 //! ```
 
 mod atom;
@@ -105,7 +106,8 @@ pub fn read(text: &str) -> Reading {
 /// Reads a puzzle of zebrajs, or each puzzle of a template, in order; at least one reading, for errors.
 ///
 /// ```
-/// use zebra_runtime::format::zebrajs;
+/// # use zebra_runtime as zebra;
+/// use zebra::format::zebrajs;
 /// let left_of = r#"{"type": "immediately to the left of", "a": {"v": "a", "y": 0}, "b": {"v": "b", "y": 0}}"#;
 /// let text = format!(r#"{{"grid": {{"w": 2, "h": 1}}, "solutions": [[{left_of}], []]}}"#);
 /// let readings = zebrajs::read_all(&text);

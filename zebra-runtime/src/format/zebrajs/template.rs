@@ -13,12 +13,13 @@ use crate::model::{Assignment, Model};
 /// Fails for a puzzle of another size than the first, and like [`write()`](super::write()).
 ///
 /// ```
-/// # use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// # use zebra::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Bob", "Cat"));
 /// # let model = puzzle.check().unwrap();
-/// # let solution = zebra_runtime::solve::Solver::new(&model).solve().unique().unwrap();
-/// let text = zebra_runtime::format::zebrajs::template(&[(&model, &solution)]).unwrap().text;
+/// # let solution = zebra::solve::Solver::new(&model).solve().unique().unwrap();
+/// let text = zebra::format::zebrajs::template(&[(&model, &solution)]).unwrap().text;
 /// assert!(text.starts_with(r#"{"grid": {"h":2,"w":2}, "solutions": ["#), "{text}");
 /// assert!(text.contains(r#"{"a":{"v":"var0_1","y":0},"b":{"v":"var1_1","y":1},"type":"same position as"}"#));
 /// ```

@@ -27,11 +27,12 @@ use crate::model::{
 /// express.
 ///
 /// ```
-/// # use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// # use zebra::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();
-/// let written = zebra_runtime::format::zebrajs::write(&model).unwrap();
+/// let written = zebra::format::zebrajs::write(&model).unwrap();
 /// assert!(written.text.contains(r#"{"a":{"v":"Cat","y":0},"b":{"v":"Ann","y":1},"type":"same position as"}"#));
 /// assert!(written.text.contains(r#"{"a":{"v":"Dog","y":0},"type":"item"}"#));
 /// let losses: Vec<String> = written.losses.iter().map(ToString::to_string).collect();
@@ -47,11 +48,12 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
 /// Fails like [`write()`].
 ///
 /// ```
-/// # use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// # use zebra::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();
-/// let line = zebra_runtime::format::zebrajs::write_line(&model).unwrap().text;
+/// let line = zebra::format::zebrajs::write_line(&model).unwrap().text;
 /// assert_eq!(line.lines().count(), 1);
 /// ```
 pub fn write_line(model: &Model) -> Result<Written, WriteError> {

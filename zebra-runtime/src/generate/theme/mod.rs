@@ -214,7 +214,8 @@ impl Theme {
     /// Returns a built-in theme.
     ///
     /// ```
-    /// use zebra_runtime::generate::Theme;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::Theme;
     /// assert!(Theme::named("street").is_some());
     /// assert!(Theme::named("strete").is_none());
     /// ```
@@ -229,8 +230,9 @@ impl Theme {
     /// Returns the built-in theme of a name in a language: `street` in German is `street-de`.
     ///
     /// ```
-    /// use zebra_runtime::generate::Theme;
-    /// use zebra_runtime::language::Language;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::Theme;
+    /// use zebra::language::Language;
     /// let german = Language::of_code("de").unwrap();
     /// assert_eq!(Theme::named_in("street", german), Theme::named("street-de"));
     /// ```
@@ -243,7 +245,8 @@ impl Theme {
     /// Returns the TOML of a built-in theme, from which to start a custom one.
     ///
     /// ```
-    /// use zebra_runtime::generate::Theme;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::Theme;
     /// assert!(Theme::source("street").is_some_and(|toml| toml.contains("[places]")));
     /// ```
     #[must_use]
@@ -254,7 +257,8 @@ impl Theme {
     /// Returns a small theme with a comment for each field, to fill in.
     ///
     /// ```
-    /// use zebra_runtime::generate::Theme;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::Theme;
     /// assert!(Theme::parse(Theme::template()).is_ok());
     /// ```
     #[must_use]
@@ -268,7 +272,8 @@ impl Theme {
     /// Returns all errors of the theme, each with its line and column.
     ///
     /// ```
-    /// use zebra_runtime::generate::Theme;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::Theme;
     /// let error = Theme::parse("titles = 'Cats'\nname = 5").unwrap_err();
     /// assert!(error.diagnostics.iter().any(|error| error.line == 2));
     /// ```
@@ -292,7 +297,8 @@ impl Theme {
     /// Returns the language of the theme.
     ///
     /// ```
-    /// use zebra_runtime::generate::Theme;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::Theme;
     /// assert_eq!(Theme::named("street-de").unwrap().language().code(), "de");
     /// ```
     #[must_use]

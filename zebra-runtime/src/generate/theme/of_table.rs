@@ -38,7 +38,8 @@ impl Theme {
     /// Returns an error if a word or a pattern cannot be used.
     ///
     /// ```
-    /// use zebra_runtime::generate::{Table, Theme};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::{Table, Theme};
     /// let table = Table::parse("Friend,Pet\nAnn,cat\nBob,dog\nCy,owl\n")?;
     /// let theme = Theme::of_table("Pets", &table)?;
     /// assert_eq!(theme.extent(), (2, 0, 3));

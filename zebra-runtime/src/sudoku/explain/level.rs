@@ -70,8 +70,9 @@ impl SudokuExplanation {
     /// Returns the level of difficulty; `None` if the steps do not solve the sudoku.
     ///
     /// ```
-    /// use zebra_runtime::sudoku::explain::{SudokuLevel, explain};
-    /// use zebra_runtime::sudoku::{Rules, SudokuGrid};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::sudoku::explain::{SudokuLevel, explain};
+    /// use zebra::sudoku::{Rules, SudokuGrid};
     /// let grid: SudokuGrid = "1.3.|.4.2|2...|..21".parse().unwrap();
     /// assert_eq!(explain(&Rules::of(grid.shape()), &grid).level(), Some(SudokuLevel::Easy));
     /// ```

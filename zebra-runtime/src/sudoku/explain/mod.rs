@@ -134,8 +134,9 @@ impl SudokuExplanation {
 /// that ends with [`End::Solved`] is a proof that there is no other answer.
 ///
 /// ```
-/// use zebra_runtime::sudoku::explain::{End, SudokuTechnique, explain};
-/// use zebra_runtime::sudoku::{SudokuGrid, Rules};
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::explain::{End, SudokuTechnique, explain};
+/// use zebra::sudoku::{SudokuGrid, Rules};
 /// let grid: SudokuGrid = "1...|..3.|.2..|....".parse().unwrap();
 /// let explanation = explain(&Rules::of(grid.shape()), &grid);
 /// assert_eq!(explanation.end, End::Stuck); // There are several answers.

@@ -34,8 +34,9 @@ const VARIATIONS: usize = 12;
 /// What to generate.
 ///
 /// ```
-/// use zebra_runtime::sudoku::generate::{SudokuOptions, Symmetry};
-/// use zebra_runtime::sudoku::{Rules, Shape};
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::generate::{SudokuOptions, Symmetry};
+/// use zebra::sudoku::{Rules, Shape};
 /// let options = SudokuOptions { symmetry: Symmetry::HalfTurn, ..SudokuOptions::new(Rules::of(Shape::NINE)) };
 /// assert!(!options.minimal);
 /// ```
@@ -162,9 +163,10 @@ impl std::error::Error for SudokuUnmet {}
 /// A generator of sudokus with the same options.
 ///
 /// ```
-/// use zebra_runtime::sudoku::explain::SudokuLevel;
-/// use zebra_runtime::sudoku::generate::{SudokuGenerator, SudokuOptions, Symmetry};
-/// use zebra_runtime::sudoku::{Rules, Shape, SudokuSolver};
+/// # use zebra_runtime as zebra;
+/// use zebra::sudoku::explain::SudokuLevel;
+/// use zebra::sudoku::generate::{SudokuGenerator, SudokuOptions, Symmetry};
+/// use zebra::sudoku::{Rules, Shape, SudokuSolver};
 ///
 /// let rules = Rules::of(Shape::of_side(6).unwrap());
 /// let options = SudokuOptions {

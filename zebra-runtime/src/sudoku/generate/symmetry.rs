@@ -42,8 +42,9 @@ impl Symmetry {
     /// Returns the images of a cell, itself included, ascending.
     ///
     /// ```
-    /// use zebra_runtime::sudoku::Shape;
-    /// use zebra_runtime::sudoku::generate::Symmetry;
+    /// # use zebra_runtime as zebra;
+    /// use zebra::sudoku::Shape;
+    /// use zebra::sudoku::generate::Symmetry;
     /// assert_eq!(Symmetry::HalfTurn.images(Shape::NINE, 0), [0, 80]);
     /// assert_eq!(Symmetry::QuarterTurn.images(Shape::NINE, 0), [0, 8, 72, 80]);
     /// assert_eq!(Symmetry::Diagonal.images(Shape::NINE, 1), [1, 9]);

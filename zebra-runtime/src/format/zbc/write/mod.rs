@@ -37,11 +37,12 @@ use same::Comparison;
 /// Fails for a category with items in several rows, and a clue that is too deep or too large for ZBC.
 ///
 /// ```
-/// # use zebra_runtime::builder::{Builder, is};
+/// # use zebra_runtime as zebra;
+/// # use zebra::builder::{Builder, is};
 /// # let mut puzzle = Builder::new("Pets");
 /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
 /// # let model = puzzle.check().unwrap();
-/// let written = zebra_runtime::format::zbc::write(&model).unwrap();
+/// let written = zebra::format::zbc::write(&model).unwrap();
 /// assert_eq!(written.text, "\"title: Pets\"\nChild - Ann Bob\nPet - Cat Dog\n---\nAnn = Cat\nAnn = #1\n");
 /// assert_eq!(written.losses, []);
 /// ```
