@@ -121,7 +121,6 @@ pub fn read_bytes(bytes: &[u8]) -> Reading {
 /// ```
 /// # use zebra_core as zebra;
 /// use zebra::draft::ExpressionKind;
-/// # use zebra_core as zebra;
 /// # use zebra::zbc;
 /// let model = zbc::read("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog").check().into_result().unwrap();
 /// let clue = zbc::read_clue("$ = Alice => $ = Dog", &model).unwrap();
