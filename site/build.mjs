@@ -51,9 +51,13 @@ function source({ file, size, theme, difficulty, language, seed, name }) {
 /** Makes the pages of the gallery. Returns the entries with their titles, stories, levels and languages. */
 function makeGallery() {
   mkdirSync(join(to, 'gallery'), { recursive: true });
-  return JSON.parse(read(here, 'gallery.json')).map((entry) => {
+  const entries = JSON.parse(read(here, 'gallery.json'));
+  return entries.map((entry, index) => {
     const path = source(entry);
-    zebra(['page', path, '-o', join(to, 'gallery', `${entry.name}.html`), '--force']);
+    // At the end of a puzzle, the page leads on to the next one in the same language.
+    const others = [...entries.slice(index + 1), ...entries.slice(0, index + 1)];
+    const next = others.find(({ language }) => language === entry.language);
+    zebra(['page', path, '--next', `${next.name}.html`, '-o', join(to, 'gallery', `${entry.name}.html`), '--force']);
     const puzzle = JSON.parse(zebra(['convert', path, '--to', 'json']));
     const { walkthrough } = JSON.parse(zebra(['explain', path, '--json']));
     if (!entry.file) rmSync(path);
@@ -118,7 +122,7 @@ function makeDocs() {
   write('search-index.js', `globalThis.zebraIndex = ${JSON.stringify(index)};\n`);
 }
 
-/** Returns a page with places for its title, text, engine and data, and the engine in letters. */
+/** Returns a page with places for its title, text, engine and data, and its engine in letters. */
 function taken(...parameters) {
   const path = join(to, 'template.html');
   zebra(['page', ...parameters, '-o', path, '--force']);
@@ -141,17 +145,23 @@ function taken(...parameters) {
   return { page: text, engine };
 }
 
+/** Returns a value as JavaScript. The letters of an engine have many control characters, which need no escape there. */
+function literal(value) {
+  const unescaped = (all, code) => (code === undefined ? all : String.fromCharCode(parseInt(code, 16)));
+  return JSON.stringify(value).replace(/\\(?:u00([01][0-9a-f])|.)/g, unescaped);
+}
+
 async function makePlayground() {
   const engines = join(root, 'zebra-web/engine');
   const api = read(root, 'zebra-web/npm/api.js').replace(/^export /gm, '');
   const worker = `'use strict';\n${read(engines, 'full.js')}\n${api}\n${read(here, 'playground/worker.js')}`;
   const examples = JSON.parse(read(here, 'examples/examples.json')).map(({ name, file, convert, format }) =>
     ({ name, format, text: file ? read(here, file) : zebra(['convert', join(here, convert), '--to', 'json']) }));
-  const { engine } = taken('--new', '4x5');
+  const engine = readFileSync(join(engines, 'full.wasm.lzma')).toString('base64');
   const { page: template, engine: player } = taken(join(here, 'examples/bake-sale.txt'));
-  write('playground/parts.js', `globalThis.zebraParts = ${JSON.stringify({ engine, worker, examples, page: template })};\n`);
+  write('playground/parts.js', `globalThis.zebraParts = ${literal({ engine, worker, examples, page: template })};\n`);
   // The page of a puzzle has its own engine.
-  write('playground/player.js', `globalThis.zebraParts.player = ${JSON.stringify(player)};\n`);
+  write('playground/player.js', `globalThis.zebraParts.player = ${literal(player)};\n`);
   await bundle({
     entryPoints: [join(here, 'playground/main.js')],
     outfile: join(to, 'playground/playground.js'),

@@ -25,7 +25,7 @@ export const CHAPTERS = [
     ['zebra-web/npm/README.md', 'javascript', 'JavaScript'], ['zebra-python/README.md', 'python', 'Python'],
   ]],
   ['Formats', [
-    ['docs/zbc.md', 'zbc', 'ZBC'], ['docs/json.md', 'json', 'JSON'], ['docs/datasets.md', 'datasets', 'Data sets'],
+    ['docs/formats.md', 'formats', 'All formats'], ['docs/zbc.md', 'zbc', 'ZBC'], ['docs/json.md', 'json', 'JSON'], ['docs/zebrajs.md', 'zebrajs', 'JSON of zebrajs'], ['docs/datasets.md', 'datasets', 'Data sets'],
     ['docs/certificates.md', 'certificates', 'Certificates'],
   ]],
   ['The project', [

@@ -10,8 +10,13 @@ use base64::engine::general_purpose::STANDARD;
 use miniz_oxide::deflate::compress_to_vec;
 use sha2::{Digest, Sha256};
 
+/// The styles, of which the first one is for the page before its scripts run; the others are compressed.
+const FIRST_STYLE: &str = "first.css";
 const STYLES: [&str; 8] =
     ["fonts.css", "base.css", "dark.css", "contrast.css", "grid.css", "panels.css", "forms.css", "print.css"];
+
+/// The first letter that has 14 bits: of two bytes, and no control character.
+const FIRST_OF_TWO: u32 = 0x100;
 
 /// The words before a declaration that a module exports.
 const DECLARATIONS: [&str; 5] = ["const ", "let ", "class ", "function ", "async "];
@@ -52,10 +57,11 @@ fn page(folder: &Path, engine: &str) -> Result<String> {
     if boot.contains("</script") || boot.contains("<!--") {
         return Err("the first script contains `</script` or `<!--`".into());
     }
-    let [library, script] = [library, script].map(|text| compress_to_vec(text.as_bytes(), 9));
     let styles: Vec<String> =
         STYLES.iter().map(|name| style(&folder_of_page, name)).collect::<Result<_>>()?;
-    let style = styles.join("\n");
+    let styles = styles.join("\n");
+    let [library, script, styles] = [library, script, styles].map(|text| compress_to_vec(text.as_bytes(), 9));
+    let style = style(&folder_of_page, FIRST_STYLE)?;
     let policy = [
         "default-src 'none'",
         &format!("script-src {} blob: 'wasm-unsafe-eval'", hash(&boot)),
@@ -74,6 +80,8 @@ fn page(folder: &Path, engine: &str) -> Result<String> {
         ("library", letters(&library)),
         ("script-size", script.len().to_string()),
         ("script", letters(&script)),
+        ("styles-size", styles.len().to_string()),
+        ("styles", letters(&styles)),
         ("boot", boot),
     ];
     filled(&read(&folder_of_page.join("template.html"))?, &parts)
@@ -164,23 +172,25 @@ fn hash(text: &str) -> String {
     format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
 }
 
-/// Returns bytes as letters for `page/base91.js`: 13 bits, the lowest first, in each two of 91 letters.
+/// Returns bytes as letters for `page/letters.js`: 7 bits in each letter of ASCII, and for those that HTML changes or ends a script
+/// at, one of two bytes that has the next 7 bits too.
 fn letters(bytes: &[u8]) -> String {
-    let all: Vec<char> = ('!'..='~').filter(|letter| !['<', '>', '&'].contains(letter)).collect();
-    let mut text = String::with_capacity(bytes.len() * 5 / 4);
-    let mut push = |value: usize| text.extend([all[value / 91], all[value % 91]]);
-    let (mut bits, mut count) = (0, 0);
-    for &byte in bytes {
-        bits |= usize::from(byte) << count;
-        count += 8;
-        if count >= 13 {
-            push(bits & 0x1fff);
-            bits >>= 13;
-            count -= 13;
-        }
-    }
-    if count > 0 {
-        push(bits);
+    const CHANGED: [u8; 3] = [0, b'\r', b'<'];
+    let bit = |index: usize| bytes.get(index / 8).is_some_and(|byte| byte >> (index % 8) & 1 == 1);
+    let seven =
+        |start: usize| (0..7).fold(0_u8, |value, place| value | u8::from(bit(start + place)) << place);
+    let mut text = String::with_capacity(bytes.len() * 8 / 7 + 1);
+    let mut start = 0;
+    while start < bytes.len() * 8 {
+        let value = seven(start);
+        start += 7;
+        let Some(place) = CHANGED.iter().position(|&changed| changed == value) else {
+            text.push(char::from(value));
+            continue;
+        };
+        let letter = FIRST_OF_TWO + place as u32 * 128 + u32::from(seven(start));
+        text.extend(char::from_u32(letter));
+        start += 7;
     }
     text
 }

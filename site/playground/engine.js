@@ -1,17 +1,16 @@
 // The engine in a worker: one request at a time. A new request ends the worker of one that still runs.
 
-import { bytesOf } from '../../zebra-web/page/base91.js';
 import { lzma } from '../../zebra-web/page/lzma.js';
 
 export class Engine {
-  /** `parts` are the module in letters and the source of the worker. */
+  /** `parts` are the compressed module in base64 and the source of the worker. */
   constructor(parts, receive) {
     this.source = URL.createObjectURL(new Blob([parts.worker], { type: 'text/javascript' }));
     this.receive = receive;
     this.id = 0;
     this.worker = null;
     this.isBusy = false;
-    this.module = WebAssembly.compile(lzma(bytesOf(parts.engine)));
+    this.module = WebAssembly.compile(lzma(Uint8Array.from(atob(parts.engine), (letter) => letter.charCodeAt(0))));
   }
 
   async examine(text, format) {

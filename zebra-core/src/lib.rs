@@ -17,5 +17,5 @@ pub mod sentence;
 pub mod solve;
 pub mod source;
 pub mod verify;
-#[cfg(feature = "zbc")]
+#[cfg(feature = "zbc-composed")]
 pub mod zbc;

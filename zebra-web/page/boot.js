@@ -1,18 +1,21 @@
-// The start of a page: its scripts are compressed, and run when they are whole again.
+// The start of a page: its scripts and styles are compressed, and used when they are whole again.
 
-import { bytesOf } from './base91.js';
+import { bytesOf } from './letters.js';
 
-/** Decompresses a script, and keeps it in its element, where workers find it. */
+/** Decompresses a text, and keeps it in its element, where workers find the library. */
 async function unpacked(id) {
   const node = document.getElementById(id);
-  const bytes = bytesOf(node.textContent.trim()).slice(0, Number(node.dataset.size));
+  const bytes = bytesOf(node.textContent).slice(0, Number(node.dataset.size));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   node.textContent = await new Response(stream).text();
   return node.textContent;
 }
 
 async function boot() {
-  const texts = await Promise.all(['library', 'script'].map(unpacked));
+  const [styles, ...texts] = await Promise.all(['styles', 'library', 'script'].map(unpacked));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [sheet];
   const script = document.createElement('script');
   script.src = URL.createObjectURL(new Blob([texts.join('\n')], { type: 'text/javascript' }));
   document.head.append(script);

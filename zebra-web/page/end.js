@@ -16,7 +16,7 @@ export class End {
     byId('end-share').onclick = () => this.share();
     byId('end-next').onclick = () => {
       this.close();
-      page.fresh.next();
+      this.next();
     };
   }
 
@@ -34,10 +34,17 @@ export class End {
     byId('end-text').textContent = [clock(game.timer.seconds), this.hintsOf(game)].join(' · ');
     byId('end-record').textContent = this.record(game);
     byId('end-answer').replaceChildren(...[...byId('answer').children].map((node) => node.cloneNode(true)));
-    byId('end-next').hidden = !this.page.fresh?.canGenerate;
     byId('end-link').hidden = true;
     byId('end-panel').hidden = false;
     game.clues.read(null);
+  }
+
+  /** Opens the next puzzle: that of the next page, a new one, or one that the player chooses. */
+  next() {
+    const { fresh, nextPage } = this.page;
+    if (nextPage) location.assign(nextPage);
+    else if (fresh.canGenerate) fresh.next();
+    else byId('more-open').click();
   }
 
   close() {

@@ -64,9 +64,8 @@ export class Fresh {
     if (optionsOf(location.hash) !== null && (await this.follow())) return;
     const { puzzle, options } = keptObject(NEW_KEY);
     try {
-      const read = this.page.engine.read(puzzle, { format: 'json' });
+      this.play(puzzle, options);
       this.choose(options);
-      this.play(read, options);
     } catch {
       await this.make();
     }
@@ -129,7 +128,7 @@ export class Fresh {
 
   /** Generates a puzzle and plays it; returns whether there is one. */
   async generate(options) {
-    const { background, busy, engine } = this.page;
+    const { background, busy } = this.page;
     const [status, bar] = [byId('fresh-status'), byId('fresh-bar')];
     busy.stop();
     this.work(true);
@@ -143,7 +142,7 @@ export class Fresh {
       });
       keep(NEW_KEY, JSON.stringify({ puzzle, options }));
       byId('fresh-seed').value = '';
-      this.play(engine.read(puzzle, { format: 'json' }), options);
+      this.play(puzzle, options);
       this.choose(options);
       byId('puzzles').close();
       return true;
@@ -159,9 +158,9 @@ export class Fresh {
     }
   }
 
-  /** Plays a puzzle with a name for its address. */
-  play(puzzle, options) {
-    this.page.play(puzzle, options && linkOf(options));
+  /** Plays the puzzle of a text, with a name for its address. */
+  play(text, options) {
+    this.page.play(text, options && linkOf(options));
     if (options) history.replaceState(null, '', `#${linkOf(options)}`);
   }
 
@@ -169,9 +168,8 @@ export class Fresh {
   open(text) {
     byId('paste-error').textContent = '';
     try {
-      const read = this.page.engine.read(text);
+      this.page.play(text);
       history.replaceState(null, '', '#');
-      this.page.play(read);
       byId('paste-text').value = '';
       byId('puzzles').close();
     } catch (error) {

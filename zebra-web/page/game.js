@@ -26,11 +26,10 @@ function record(board) {
 }
 
 export class Game {
-  /** Starts the game of a puzzle, or goes on with the saved one. */
-  constructor(puzzle, { settings, timer, view }) {
-    Object.assign(this, { puzzle, settings, timer, lights: {}, preview: null, hints: 0, marks: new Map() });
-    this.text = puzzle.toJson();
-    this.key = gameKey(this.text);
+  /** Starts the game of a puzzle, read from a text, or goes on with the saved one. */
+  constructor(puzzle, text, { settings, timer, view }) {
+    Object.assign(this, { puzzle, text, settings, timer, lights: {}, preview: null, hints: 0, marks: new Map() });
+    this.key = gameKey(text);
     speak(puzzle.data.language);
     this.grid = new Grid(puzzle.data, view, (items, key) => this.mark(items, key), (cells) => this.cross(cells));
     this.clues = new Clues(puzzle.data, settings, () => this.save(), (items) => this.grid.read(items));

@@ -43,13 +43,14 @@ class Page {
     work();
   }
 
-  /** Plays a puzzle, which may have a name for its address. */
-  play(puzzle, link) {
+  /** Plays the puzzle of a text, which may have a name for its address. Throws the errors of the text. */
+  play(text, link) {
+    const puzzle = this.engine.read(text);
     this.busy.stop();
     this.walkthrough.close();
     this.hints.close();
     this.end.reopen();
-    this.game = new Game(puzzle, this);
+    this.game = new Game(puzzle, text, this);
     this.game.link = link;
     this.game.onSolved = () => this.finish(this.game);
     this.game.onOpen = () => this.end.reopen();
@@ -102,6 +103,17 @@ class Page {
   }
 }
 
+/** Returns an address that the page may open, as a whole, or `null`. */
+function addressOf(text) {
+  if (typeof text !== 'string') return null;
+  try {
+    const { href, protocol } = new URL(text, location.href);
+    return ['http:', 'https:', 'file:'].includes(protocol) ? href : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Shows the page once the engine runs. */
 async function startPage() {
   const data = JSON.parse(byId('data').textContent);
@@ -114,7 +126,8 @@ async function startPage() {
   globalThis.zebra = page;
   page.fresh = new Fresh(page, data.new);
   if (data.puzzle) {
-    page.play(started.engine.read(data.puzzle, { format: 'json' }));
+    page.nextPage = addressOf(data.next);
+    page.play(data.puzzle);
     await page.fresh.follow();
   } else await page.fresh.start();
   page.end.list();

@@ -11,7 +11,7 @@ function hashOf(text) {
   return (one >>> 0).toString(16).padStart(8, '0') + (other >>> 0).toString(16).padStart(8, '0');
 }
 
-/** Returns the key under which the game of a puzzle, given in JSON, is kept. */
+/** Returns the key under which the game of a puzzle, given as a text, is kept. */
 export function gameKey(puzzle) {
   return `zebra:game:${hashOf(puzzle)}`;
 }

@@ -5,8 +5,9 @@ import { bind } from '../npm/api.js';
 /** The puzzle that was read last, which the next task is about too. */
 let last = { text: null, puzzle: null };
 
+/** Returns the puzzle of a text in any format that the engine recognizes. */
 function puzzleOf(engine, text) {
-  if (last.text !== text) last = { text, puzzle: engine.read(text, { format: 'json' }) };
+  if (last.text !== text) last = { text, puzzle: engine.read(text) };
   return last.puzzle;
 }
 

@@ -4,9 +4,9 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
 use zebra_runtime::board::{
-    Automatic, Board, Chain, Event, Hint, Mistake, MistakeKind, Origin, Reason, Refusal, Strength,
+    Automatic, Board, Event, Hint, Mistake, MistakeKind, Origin, Reason, Refusal, Strength,
 };
-use zebra_runtime::explain::{Explainer, Paragraph, RATING_BUDGET, Technique};
+use zebra_runtime::explain::{Explainer, RATING_BUDGET, Technique};
 use zebra_runtime::model::{ClueId, Mark};
 use zebra_runtime::solve::Verdict;
 
@@ -18,7 +18,7 @@ use crate::puzzle::Puzzle;
 #[derive(Debug, Clone)]
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 pub struct Game {
-    board: Board,
+    pub(crate) board: Board,
     /// The hint for the present marks, once it was asked for.
     hint: Option<Option<Hint>>,
 }
@@ -106,13 +106,6 @@ struct Texts {
     paragraph: String,
 }
 
-#[derive(Serialize)]
-struct ChainData {
-    text: String,
-    clues: Vec<String>,
-    facts: Vec<MarkData>,
-}
-
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 impl Game {
     /// Starts a game. `automatic` is a list in JSON of the techniques by which the board adds marks: `only-place`, `taken`,
@@ -173,16 +166,6 @@ impl Game {
         Ok(self.made(made))
     }
 
-    /// Sets a mark as a supposition.
-    ///
-    /// # Errors
-    /// See [`Game::mark`].
-    pub fn suppose(&mut self, mark: &str) -> Result<String, Rejection> {
-        let mark = parse::<MarkData>(mark, "a mark")?.resolve(self.board.model())?;
-        let made = self.board.suppose(mark);
-        Ok(self.made(made))
-    }
-
     /// Takes back the mark of two items: a pair of items in JSON.
     ///
     /// # Errors
@@ -215,12 +198,6 @@ impl Game {
         self.made(Ok(events))
     }
 
-    /// Undoes the last supposition and every move since.
-    pub fn undo_assumption(&mut self) -> String {
-        let events = self.board.undo_assumption();
-        self.made(Ok(events))
-    }
-
     /// Returns to the marks after the first moves, as one move.
     pub fn go_back(&mut self, moves: u32) -> String {
         let events = self.board.go_back(moves as usize);
@@ -241,53 +218,17 @@ impl Game {
             Hint::Next(_) => HintData::Next(self.next_data(&hint)),
         }))
     }
-
-    /// Follows the hint in one move; without a hint, nothing changes.
-    pub fn follow(&mut self) -> String {
-        let made = match self.current_hint() {
-            Some(hint) => self.board.follow(&hint),
-            None => Ok(Vec::new()),
-        };
-        self.made(made)
-    }
-
-    /// Returns the argument from the marks of the board to a mark, or `null` if it does not follow.
-    ///
-    /// # Errors
-    /// Returns a rejection if the argument is not a mark of the puzzle.
-    pub fn why(&self, mark: &str) -> Result<String, Rejection> {
-        let mark = parse::<MarkData>(mark, "a mark")?.resolve(self.board.model())?;
-        Ok(self.chain(self.board.why_by(&self.explainer(), mark)))
-    }
-
-    /// Returns the argument against a mark, or `null` if it does not fail.
-    ///
-    /// # Errors
-    /// See [`Game::why`].
-    pub fn why_not(&self, mark: &str) -> Result<String, Rejection> {
-        let mark = parse::<MarkData>(mark, "a mark")?.resolve(self.board.model())?;
-        Ok(self.chain(self.board.why_not_by(&self.explainer(), mark)))
-    }
-
-    /// Returns the user's marks that a mark of the board rests on.
-    ///
-    /// # Errors
-    /// See [`Game::why`].
-    pub fn causes(&self, mark: &str) -> Result<String, Rejection> {
-        let mark = parse::<MarkData>(mark, "a mark")?.resolve(self.board.model())?;
-        Ok(json(&MarkData::list(self.board.model(), &self.board.causes(mark))))
-    }
 }
 
 impl Game {
-    fn explainer(&self) -> Explainer<'_> {
+    pub(crate) fn explainer(&self) -> Explainer<'_> {
         let mut explainer = Explainer::new(self.board.model());
         explainer.within(RATING_BUDGET);
         explainer
     }
 
     /// Returns the hint for the present marks, and keeps it.
-    fn current_hint(&mut self) -> Option<Hint> {
+    pub(crate) fn current_hint(&mut self) -> Option<Hint> {
         if self.hint.is_none() {
             self.hint = Some(self.board.hint_by(&self.explainer()));
         }
@@ -295,7 +236,7 @@ impl Game {
     }
 
     /// Returns the result of a move, after which the old hint is no longer true.
-    fn made(&mut self, made: Result<Vec<Event>, Refusal>) -> String {
+    pub(crate) fn made(&mut self, made: Result<Vec<Event>, Refusal>) -> String {
         let model = self.board.model();
         let data = match made {
             Ok(events) => {
@@ -370,20 +311,6 @@ impl Game {
             marks: MarkData::list(model, &hint.marks()),
             texts: Texts::new(|strength| hint.text(model, strength)),
         }
-    }
-
-    fn chain(&self, chain: Option<Chain>) -> String {
-        let model = self.board.model();
-        let data = chain.map(|chain| {
-            let clues: Vec<ClueId> = chain.paragraphs.iter().flat_map(Paragraph::clues).collect();
-            let mut clues = labels(model, &clues);
-            clues.dedup();
-            let given = |mark: &Mark| chain.given.contains(mark);
-            let facts = chain.paragraphs.iter().flat_map(Paragraph::facts).filter(given);
-            let facts: Vec<Mark> = facts.collect();
-            ChainData { text: chain.text(model), clues, facts: MarkData::list(model, &facts) }
-        });
-        json(&data)
     }
 }
 

@@ -20,6 +20,8 @@
 //! # Ok::<(), String>(())
 //! ```
 
+#[cfg(feature = "author")]
+mod check;
 mod data;
 mod error;
 mod game;
@@ -31,11 +33,15 @@ mod observer;
 pub mod page;
 mod puzzle;
 #[cfg(feature = "author")]
+mod questions;
+#[cfg(feature = "author")]
 mod readings;
 mod report;
 #[cfg(all(test, feature = "generate", feature = "author"))]
 mod tests;
 
+#[cfg(feature = "author")]
+pub use check::check;
 pub use error::Rejection;
 pub use game::Game;
 #[cfg(feature = "generate")]
@@ -45,7 +51,6 @@ pub use observer::generate_with;
 pub use puzzle::Puzzle;
 #[cfg(feature = "author")]
 pub use readings::readings;
-pub use report::check;
 
 /// The version of the interface in JSON. It is raised with every change that scripts of a page depend on; `checks/page` compares it
 /// with the version of the engine in `engine/`.

@@ -33,13 +33,19 @@ pub struct NewPuzzles {
 #[derive(Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Data {
-    /// A puzzle in JSON.
-    Puzzle(String),
     /// The first options of new puzzles.
     New { size: String, theme: String, difficulty: Option<String> },
+    /// A puzzle in JSON, and the address of the page that *Next* opens.
+    #[serde(untagged)]
+    Puzzle {
+        puzzle: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        next: Option<String>,
+    },
 }
 
-/// Returns the page of a puzzle. All texts of the puzzle are inserted as text.
+/// Returns the page of a puzzle. All texts of the puzzle are inserted as text. `next` is the address of the page after it, such as
+/// `second.html`, which is offered at the end.
 ///
 /// # Errors
 /// Returns an error if the puzzle has no form in JSON.
@@ -51,13 +57,13 @@ enum Data {
 ///
 /// let mut puzzle = Builder::new("Pets");
 /// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
-/// let page = puzzle_page(&puzzle.check()?)?;
+/// let page = puzzle_page(&puzzle.check()?, None)?;
 /// assert!(page.starts_with("<!DOCTYPE html>") && page.contains("<title>Pets</title>"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn puzzle_page(model: &Model) -> Result<String, WriteError> {
-    let text = json_format::write_line(model)?.text;
-    Ok(filled(GAME, model.title(), &Data::Puzzle(text), &as_html(model)))
+pub fn puzzle_page(model: &Model, next: Option<&str>) -> Result<String, WriteError> {
+    let data = Data::Puzzle { puzzle: json_format::write_line(model)?.text, next: next.map(str::to_owned) };
+    Ok(filled(GAME, model.title(), &data, &as_html(model)))
 }
 
 /// Returns a page that generates puzzles.

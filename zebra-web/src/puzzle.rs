@@ -5,7 +5,10 @@ use serde_json::{Map, Value};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
 use zebra_runtime::explain::{Difficulty, Explainer, LogicGrid, Native, Progress};
-use zebra_runtime::format::{json as json_format, zbc};
+#[cfg(any(feature = "author", feature = "generate"))]
+use zebra_runtime::format::json as json_format;
+#[cfg(feature = "author")]
+use zebra_runtime::format::zbc;
 use zebra_runtime::model::{Assignment, Mark, Model};
 use zebra_runtime::solve::{Budget, Outcome, Solver};
 
@@ -55,6 +58,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Returns a rejection if a formula is too deep for JSON.
+    #[cfg(any(feature = "author", feature = "generate"))]
     pub fn to_json(&self) -> Result<String, Rejection> {
         json_format::write(&self.model).map(|written| written.text).map_err(Rejection::new)
     }
@@ -63,6 +67,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Returns a rejection if ZBC cannot express a part of it.
+    #[cfg(feature = "author")]
     pub fn to_zbc(&self) -> Result<String, Rejection> {
         zbc::write(&self.model).map(|written| written.text).map_err(Rejection::new)
     }

@@ -1,14 +1,9 @@
 //! Errors and warnings of a puzzle's text, with their places.
 
 use serde::Serialize;
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen::prelude::wasm_bindgen;
 use zebra_runtime::diagnostic::{Applicability, Diagnostic, Edit, Position, Spot};
-use zebra_runtime::format::{ErrorRecord, Ranges, Reading, json as json_format, position, zbc, zebrajs};
-use zebra_runtime::solve::Budget;
-use zebra_runtime::verify::{Extent, Request, verify};
+use zebra_runtime::format::{ErrorRecord, Ranges, Reading, json as json_format, position, zbc};
 
-use crate::data::json;
 use crate::error::Rejection;
 
 /// The maximum length of a puzzle's text in bytes, as in the command.
@@ -61,8 +56,9 @@ pub(crate) fn read(text: &str, format: &str) -> Result<Reading, Rejection> {
     match if format.is_empty() { format_of(text) } else { format } {
         "zbc" => Ok(zbc::read(text)),
         "json" => Ok(json_format::read(text)),
-        "zebrajs" => Ok(zebrajs::read(text)),
         #[cfg(feature = "author")]
+        "zebrajs" => Ok(zebra_runtime::format::zebrajs::read(text)),
+        #[cfg(feature = "english")]
         "text" => Ok(zebra_runtime::format::text::read(text)),
         other => Err(Rejection::new(format_args!(
             "no format is called `{other}`; pass `zbc`, `json`, `zebrajs` or `text`"
@@ -71,14 +67,14 @@ pub(crate) fn read(text: &str, format: &str) -> Result<Reading, Rejection> {
 }
 
 /// Returns the format of a text: an object is JSON, and only ZBC has declarations before a line of hyphens.
-fn format_of(text: &str) -> &'static str {
+pub(crate) fn format_of(text: &str) -> &'static str {
     if text.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
         return "json";
     }
     let mut lines = text.lines().take_while(|line| line.trim() != "---");
     let declares = lines.any(|line| line.contains(" - "));
     let is_zbc = declares && text.lines().any(|line| line.trim() == "---");
-    if is_zbc || cfg!(not(feature = "author")) { "zbc" } else { "text" }
+    if is_zbc || cfg!(not(feature = "english")) { "zbc" } else { "text" }
 }
 
 /// Returns a place in the units of JavaScript.
@@ -110,35 +106,4 @@ pub(crate) fn records(text: &str, ranges: &Ranges, diagnostics: &[Diagnostic]) -
     let errors = ErrorRecord::all(diagnostics, |at| location(text, ranges, at));
     let with_fix = |(error, diagnostic)| Record { error, fix: fix_of(text, ranges, diagnostic) };
     errors.into_iter().zip(diagnostics).map(with_fix).collect()
-}
-
-#[derive(Serialize)]
-struct CheckData {
-    /// The format that was given or found.
-    format: String,
-    errors: Vec<Record>,
-    warnings: Vec<Record>,
-}
-
-/// Checks a puzzle's text and solves it within the budget, as `zebra check` does. Returns its `format`, its `errors` and its
-/// `warnings`, each with a place, and with a `fix` if its help is one; a puzzle without errors has what it states, by default exactly one answer.
-///
-/// # Errors
-/// Returns a rejection if the format is unknown or the text is larger than 1 MiB.
-#[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
-pub fn check(text: &str, format: &str, budget: u32) -> Result<String, Rejection> {
-    let reading = read(text, format)?;
-    let checked = reading.check();
-    let (mut errors, mut warnings) = (checked.diagnostics.clone(), checked.warnings.clone());
-    if checked.declarations_are_sound {
-        let extent = if errors.is_empty() { Extent::Whole } else { Extent::Part };
-        let budget = Budget::new(u64::from(budget));
-        let request = Request { budget, extent, ..Request::of(&reading.draft) };
-        let verified = verify(&checked.model, &checked.spots, request);
-        errors.extend(verified.diagnostics);
-        warnings.extend(verified.warnings);
-    }
-    let records = |list: &[Diagnostic]| records(text, &reading.ranges, list);
-    let format = if format.is_empty() { format_of(text) } else { format }.to_owned();
-    Ok(json(&CheckData { format, errors: records(&errors), warnings: records(&warnings) }))
 }

@@ -42,6 +42,9 @@ pub(crate) struct Page {
         conflicts_with = "files"
     )]
     difficulty: Option<Level>,
+    /// Page that *Next* opens at the end: an address, or a file beside this page
+    #[arg(long, value_name = "ADDRESS", conflicts_with = "new", value_parser = address)]
+    next: Option<String>,
     #[command(flatten)]
     target: Target,
 }
@@ -60,7 +63,7 @@ impl Page {
                 ));
             }
             let puzzle = puzzle.titled();
-            let page = of_puzzle(&puzzle)?;
+            let page = of_puzzle(&puzzle, self.next.as_deref())?;
             outputs.write(&puzzle, "html", (several, false), &page, |output, text| output.write(text))?;
             Ok(Exit::Success)
         })?;
@@ -83,11 +86,23 @@ impl Page {
 }
 
 /// Returns the page of a puzzle.
-fn of_puzzle(puzzle: &Puzzle) -> Result<String, Failure> {
+fn of_puzzle(puzzle: &Puzzle, next: Option<&str>) -> Result<String, Failure> {
     let model = &puzzle.checked.model;
     match Solver::new(model).within(BUDGET).solve().outcome {
         Outcome::Unique(_) => {}
         outcome => report::note(&format!("note: the puzzle does not have exactly one answer: {outcome}")),
     }
-    puzzle_page(model).map_err(Failure::new)
+    puzzle_page(model, next).map_err(Failure::new)
+}
+
+/// Reads an address that a page may open.
+fn address(text: &str) -> Result<String, String> {
+    let scheme =
+        text.split_once(':').map(|(scheme, _)| scheme).filter(|scheme| !scheme.contains(['/', '?', '#']));
+    match scheme {
+        None | Some("http" | "https") => Ok(text.to_owned()),
+        Some(scheme) => {
+            Err(format!("a page opens files and addresses of `http` and `https`, not of `{scheme}`"))
+        }
+    }
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
 use zebra_runtime::explain::Level;
-use zebra_runtime::generate::{Generator, Options, Size};
+use zebra_runtime::generate::{Generator, Kinds, Options, Size};
 
 use super::theme;
 use crate::exit::{Exit, Failure};
@@ -64,7 +64,10 @@ impl Play {
         if let Some(size) = self.new {
             // A new key each time.
             let seed = self.seed.unwrap_or_else(|| RandomState::new().hash_one(0) % 1_000_000);
-            let options = Options { size, difficulty: self.difficulty, ..Options::default() };
+            // The puzzle that `zebra generate` makes with these options.
+            let of_level = |levels: &RangeInclusive<Level>| Kinds::of_level(*levels.end(), size);
+            let kinds = self.difficulty.as_ref().map(of_level).unwrap_or_default();
+            let options = Options { size, kinds, difficulty: self.difficulty, ..Options::default() };
             let generator =
                 Generator::new(theme::named(&self.theme, None)?, options).map_err(Failure::usage)?;
             let puzzle = generator.puzzle(seed).map_err(Failure::new)?;

@@ -9,6 +9,7 @@ mod task;
 #[cfg(test)]
 mod tests;
 mod view;
+mod words;
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError};
@@ -60,9 +61,11 @@ pub(crate) fn play(
     }
     let mut game = Game::new(board, struck, path);
     game.is_kept = is_kept || is_resumed;
-    let resumed = format!("Resumed the game in `{}`.", game.path.display());
-    let start = if is_resumed { resumed } else { format!("{note}Press ? for the keys.") };
-    game.message = start;
+    let place = game.path.display().to_string();
+    game.message = match is_resumed {
+        true => game.words.with("Resumed the game in `{0}`.", &[&place]),
+        false => format!("{note}{}", game.words.text("Press ? for the keys.")),
+    };
     let screen = Screen::open()?;
     Session { game, screen, targets: Vec::new(), styles: Styles::new(terminal::has_colors()), task: None }
         .run()
@@ -142,12 +145,13 @@ impl Session {
             Ok(()) if was_kept => {}
             Ok(()) => {
                 self.game.is_kept = true;
-                let path = self.game.path.display();
-                self.game.message = format!("Saved in `{path}`, and from now on after every move.");
+                let path = self.game.path.display().to_string();
+                self.game.message =
+                    self.game.words.with("Saved in `{0}`, and from now on after every move.", &[&path]);
             }
             Err(failure) => {
                 self.game.is_kept = false;
-                self.game.message = format!("Not saved: {failure}.");
+                self.game.message = self.game.words.with("Not saved: {0}.", &[&failure.to_string()]);
             }
         }
     }

@@ -9,6 +9,7 @@ use zebra_runtime::explain::{Ending, Explainer, Native, Reporter};
 use zebra_runtime::model::{Mark, Model};
 
 use crate::exit::Failure;
+use crate::play::words::Words;
 
 /// What is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,7 +80,8 @@ impl Walk {
     fn new(model: &Model) -> Walk {
         let walkthrough = Explainer::new(model).walkthrough();
         if walkthrough.ending == Ending::TooLarge {
-            let text = "The grid of this puzzle is too large for a walkthrough.".to_owned();
+            let words = Words::of(model.language());
+            let text = words.text("The grid of this puzzle is too large for a walkthrough.").to_owned();
             return Walk { pages: vec![Page { heading: None, text, known: vec![], new: vec![] }], at: 0 };
         }
         let mut before = HashSet::new();

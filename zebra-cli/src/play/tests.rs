@@ -11,6 +11,7 @@ use zebra_runtime::board::{Board, Origin};
 use zebra_runtime::builder::{Builder, is, is_not};
 use zebra_runtime::draft::Goal;
 use zebra_runtime::format::zbc;
+use zebra_runtime::generate::{Generator, Options, Theme};
 use zebra_runtime::model::{Model, Polarity};
 
 use super::input::{self, Target, Targets};
@@ -145,6 +146,30 @@ fn frames() {
 }
 
 #[test]
+fn a_game_is_in_the_language_of_its_puzzle() {
+    for code in ["de", "es", "fr"] {
+        let theme = Theme::named(&format!("street-{code}")).expect("a built-in theme");
+        let options = Options { size: "3x3".parse().expect("a size"), ..Options::default() };
+        let puzzle = Generator::new(theme, options).expect("options").puzzle(1).expect("a puzzle");
+        let mut player = Player::new(&puzzle.model);
+        let mut said = Vec::new();
+        for keys in [
+            "h", "h", "h", "h", "o", "u", "→↓o", "c", "c", "c", "c", "b", "y", "a", "f", "O", "U", "U", "2",
+            "4", "4→f",
+        ] {
+            player.keys(keys);
+            said.push(format!("{keys}: {}", player.game.message));
+        }
+        let frame = player.text();
+        player.keys("?");
+        insta::assert_snapshot!(
+            format!("in_{code}"),
+            format!("{}\n\n{frame}\n\n{}", said.join("\n"), player.text())
+        );
+    }
+}
+
+#[test]
 fn a_puzzle_is_solved_by_hints_only_and_undone_to_the_start() {
     let model = five_houses();
     let mut player = Player::new(&model);
@@ -154,7 +179,10 @@ fn a_puzzle_is_solved_by_hints_only_and_undone_to_the_start() {
         hints += 1;
         assert!(hints < 200, "{}", player.game.message);
     }
-    assert_eq!(player.game.message, "Solved! Every mark is right.");
+    let message = &player.game.message;
+    let said = format!(", {hints} hints. Which items belong together?");
+    assert_eq!(player.game.pane, Pane::Table, "the answer");
+    assert!(message.starts_with("Solved! Every mark is right. ") && message.contains(&said), "{message}");
     let full = player.game.board.clone();
     while player.game.board.undoable() > 0 {
         player.keys("u");
@@ -245,6 +273,8 @@ fn marks_by_key_and_by_mouse() {
     player.click(Target::Clue(1), MouseButton::Left);
     assert_eq!(player.game.struck.len(), 1);
     assert!(player.text().contains("-  2. Bob is not Dog."), "{}", player.text());
+    // The items of the clue that is read are highlighted in the grid.
+    assert_eq!(player.game.read_items().len(), 2);
     player.keys("-");
     assert!(player.game.struck.is_empty());
 }
@@ -261,7 +291,7 @@ fn the_walkthrough_sets_its_marks() {
     }
     player.keys("f");
     assert!(player.game.board.is_complete());
-    assert_eq!(player.game.message, "Solved! Every mark is right.");
+    assert!(player.game.message.contains("1 move, no hints."), "{}", player.game.message);
     player.keys("u");
     assert!(player.game.board.marks().is_empty(), "it is one move");
 }

@@ -26,6 +26,7 @@ mod tokens;
 
 use std::collections::BTreeMap;
 
+#[cfg(feature = "zbc")]
 use unicode_normalization::UnicodeNormalization;
 
 use crate::diagnostic::{Code, Diagnostic, Position, Spot};
@@ -383,9 +384,20 @@ fn name_of(token: &Token<'_>) -> Text {
         return Text::new(token.text);
     }
     match token.text.strip_prefix('`').and_then(|name| name.strip_suffix('`')) {
-        Some(name) => normal(name).nfc().collect(),
-        None => normal(token.text).nfc().collect(),
+        Some(name) => composed(&normal(name)),
+        None => composed(&normal(token.text)),
     }
+}
+
+#[cfg(feature = "zbc")]
+fn composed(name: &str) -> Text {
+    name.nfc().collect()
+}
+
+/// The texts are composed before they are read.
+#[cfg(not(feature = "zbc"))]
+fn composed(name: &str) -> Text {
+    Text::new(name)
 }
 
 /// Returns a number as a text, without an allocation.

@@ -1,6 +1,8 @@
 //! The tokens of a text: words, signs, and matching brackets.
 
 use memchr::memchr;
+#[cfg(feature = "zbc")]
+use unicode_normalization::char::is_combining_mark;
 
 use super::comment::Comment;
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -239,8 +241,13 @@ fn end_of_word(source: &str, start: usize) -> usize {
 /// Returns whether a character belongs to a name: a letter, a digit or a combining mark.
 fn is_of_word(letter: char) -> bool {
     letter.is_ascii_alphanumeric()
-        || (!letter.is_ascii()
-            && (letter.is_alphanumeric() || unicode_normalization::char::is_combining_mark(letter)))
+        || (!letter.is_ascii() && (letter.is_alphanumeric() || is_combining_mark(letter)))
+}
+
+/// Returns whether a character of a composed text changes the one before it.
+#[cfg(not(feature = "zbc"))]
+fn is_combining_mark(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}')
 }
 
 fn unclosed_comment(ranges: &mut Ranges, position: usize) -> Diagnostic {

@@ -1,7 +1,7 @@
 //! Text formats of puzzles. A reader converts a text to a [`Draft`](crate::draft::Draft) and keeps the
 //! places of its parts; a writer converts a [`Model`](crate::model::Model) to a text.
 
-#[cfg(any(feature = "json", feature = "zbc"))]
+#[cfg(any(feature = "json", feature = "zbc-composed"))]
 mod counterpart;
 mod draft;
 mod expression;
@@ -14,7 +14,7 @@ mod record;
 pub mod rust;
 #[cfg(feature = "english")]
 pub mod text;
-#[cfg(feature = "zbc")]
+#[cfg(feature = "zbc-composed")]
 pub mod zbc;
 #[cfg(feature = "json")]
 pub mod zebrajs;

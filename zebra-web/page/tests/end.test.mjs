@@ -60,6 +60,26 @@ test('the question takes an answer, and the end has a record and a text without 
   await close(page);
 });
 
+test('the next puzzle is on the page that the author names, or one that the player chooses', async () => {
+  const solve = async (page) => {
+    await page.click('#answer-open');
+    await choose(page, false);
+    await page.click('#answering-form .main');
+    await page.waitForSelector('#end-panel:not([hidden])');
+  };
+  makePage('second', generated('3x3', '--seed', '2'));
+  const page = await open(browser, makePage('first', generated('3x3', '--seed', '1'), '--next', 'second.html'));
+  await solve(page);
+  await page.click('#end-next');
+  await page.waitForURL(/second\.html$/);
+  await ready(page);
+  await solve(page);
+  await page.click('#end-next');
+  assert.ok(await page.locator('#paste-text').isVisible());
+  assert.throws(() => makePage('third', generated('3x3', '--seed', '1'), '--next', 'javascript:alert(1)'), /not of `javascript`/);
+  await close(page);
+});
+
 test('clues are struck out when the marks satisfy them, unless that is switched off', async () => {
   const page = await open(browser, makePage('strike', generated('4x4', '--seed', '2')));
   const struck = () => page.locator('.clue[aria-pressed="true"]').count();

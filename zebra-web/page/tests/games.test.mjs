@@ -19,7 +19,7 @@ after(() => browser.close());
  */
 function playInPage({ puzzle, moves, mistake, hint, saved }) {
   const page = globalThis.zebra;
-  page.play(page.engine.read(JSON.stringify(puzzle), { format: 'json' }));
+  page.play(JSON.stringify(puzzle));
   const { game } = page;
   const { grid } = game;
   // The present marks by the classes of the cells.

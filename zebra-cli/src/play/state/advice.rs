@@ -3,9 +3,8 @@
 use zebra_runtime::board::{Hint, Strength};
 use zebra_runtime::explain::Paragraph;
 use zebra_runtime::model::{ClueId, Mark};
-use zebra_runtime::sentence::plural;
 
-use super::{Game, Pane, Request};
+use super::{Game, Pane, Request, hints};
 use crate::play::input::Action;
 use crate::play::task::{Done, Task, Walk};
 
@@ -30,22 +29,27 @@ impl Game {
 
     pub(super) fn start(&mut self, task: Task) -> Request {
         self.task = Some(task);
-        self.say("Working… (Esc stops)");
+        self.say(self.words.text("Working… (Esc stops)"));
         Request::Start(task)
     }
 
     /// Shows a hint or a mistake, and selects its clue.
     pub(super) fn reveal(&mut self, hint: Hint, strength: Strength) {
         let number = Strength::ALL.iter().position(|&other| other == strength).unwrap_or(0) + 1;
-        let what = if hint.mistake().is_some() { "Check" } else { "Hint" };
-        let text = hint.text(&self.shown, strength);
-        let next = match (hint.mistake(), strength) {
-            (Some(_), Strength::Paragraph) => " (b: go back)",
-            (Some(_), _) => " (c: more, b: go back)",
-            (None, Strength::Paragraph) => " (f: follow)",
-            (None, _) => " (h: more, f: follow)",
+        let is_mistake = hint.mistake().is_some();
+        let text = match self.words.are_english() {
+            true => hint.text(&self.shown, strength),
+            false => hints::text(&self.words, &self.shown, &hint, strength),
         };
-        self.message = format!("{what} {number} of 4: {text}{next}");
+        let what = if is_mistake { "Check {0} of 4: {1}" } else { "Hint {0} of 4: {1}" };
+        let next = match (is_mistake, strength) {
+            (true, Strength::Paragraph) => "(b: go back)",
+            (true, _) => "(c: more, b: go back)",
+            (false, Strength::Paragraph) => "(f: follow)",
+            (false, _) => "(h: more, f: follow)",
+        };
+        let said = self.words.with(what, &[&number.to_string(), &text]);
+        self.message = format!("{said} {}", self.words.text(next));
         self.hint = Some((hint, strength));
         if let Some(clue) = self.hinted_clues().first() {
             self.clue = self.clues.iter().position(|other| other == clue).unwrap_or(self.clue);
@@ -61,20 +65,27 @@ impl Game {
                 self.walk = Some(walk);
                 return;
             }
-            Done::Hint(hint) => hint,
+            Done::Hint(hint) => {
+                self.hints += usize::from(hint.is_some());
+                hint
+            }
             Done::Check(mistake) => match mistake {
                 Some(mistake) => Some(Hint::Mistake(mistake)),
                 None => {
                     let is_full = self.board.is_complete();
-                    self.say(if is_full { "Every mark is right." } else { "No mistake so far." });
+                    let said = if is_full { "Every mark is right." } else { "No mistake so far." };
+                    self.say(self.words.text(said));
                     return;
                 }
             },
         };
         match found {
             Some(hint) => self.reveal(hint, self.wanted),
-            None if self.board.is_complete() => self.say("The grid is full."),
-            None => self.say("Nothing more follows from the clues: the puzzle has several answers."),
+            None if self.board.is_complete() => self.say(self.words.text("The grid is full.")),
+            None => {
+                let said = "Nothing more follows from the clues: the puzzle has several answers.";
+                self.say(self.words.text(said));
+            }
         }
     }
 
@@ -84,7 +95,7 @@ impl Game {
             return self.follow_walkthrough();
         }
         let Some((hint, _)) = self.hint.take() else {
-            return self.say("There is no hint to follow: h asks for one.");
+            return self.say(self.words.text("There is no hint to follow: h asks for one."));
         };
         let result = self.board.follow(&hint).map(drop);
         self.report(result);
@@ -102,7 +113,7 @@ impl Game {
         let result = self.board.mark_all(marks).map(drop);
         self.report(result);
         if self.message.is_empty() {
-            self.say("Set the marks up to this paragraph; u takes them back.");
+            self.say(self.words.text("Set the marks up to this paragraph; u takes them back."));
         }
     }
 
@@ -112,12 +123,12 @@ impl Game {
             Some((Hint::Mistake(mistake), _)) => {
                 let moves = self.board.undoable() - mistake.moves;
                 self.board.go_back(mistake.moves);
-                let message = format!("Went back {moves} {}; u undoes that.", plural(moves, "move"));
+                let message = self.words.with("Went back {0}; u undoes that.", &[&self.moves(moves)]);
                 self.moved(&message);
             }
             other => {
                 self.hint = other;
-                self.say("There is no mistake to go back from: c checks for one.");
+                self.say(self.words.text("There is no mistake to go back from: c checks for one."));
             }
         }
     }

@@ -1,14 +1,14 @@
 //! The state of a game: the board, and what is selected and shown. Actions change it; it knows no terminal and no file.
 
 mod advice;
+mod hints;
 mod moves;
 
 use std::path::PathBuf;
 
 use zebra_runtime::board::{Automatic, Board, Hint, Origin, Strength};
 use zebra_runtime::explain::Technique;
-use zebra_runtime::model::{Assignment, ClueId, Model, Polarity, State};
-use zebra_runtime::sentence::plural;
+use zebra_runtime::model::{Assignment, ClueId, ItemId, Model, Polarity, State};
 use zebra_runtime::solve::{Budget, Outcome, Solver};
 
 use crate::escape;
@@ -16,6 +16,7 @@ use crate::options::Choice;
 use crate::play::cells::{Cell, Cells};
 use crate::play::input::{Action, Direction};
 use crate::play::task::{Task, Walk};
+use crate::play::words::Words;
 
 /// The budget for the answer, which only decides whether a full grid is right.
 const ANSWER_BUDGET: Budget = Budget::new(2_000_000);
@@ -32,6 +33,7 @@ pub(in crate::play) enum Pane {
 impl Pane {
     pub(in crate::play) const ALL: [Pane; 4] = [Pane::Grid, Pane::Clues, Pane::Table, Pane::Walkthrough];
 
+    /// Returns the name in English.
     pub(in crate::play) fn name(self) -> &'static str {
         match self {
             Pane::Grid => "Grid",
@@ -76,6 +78,8 @@ pub(in crate::play) struct Game {
     pub(in crate::play) board: Board,
     /// The puzzle with texts that are safe for a terminal.
     pub(in crate::play) shown: Model,
+    /// The texts in the language of the puzzle.
+    pub(in crate::play) words: Words,
     pub(in crate::play) cells: Cells,
     pub(in crate::play) cursor: Cell,
     pub(in crate::play) pane: Pane,
@@ -90,6 +94,8 @@ pub(in crate::play) struct Game {
     pub(in crate::play) hint: Option<(Hint, Strength)>,
     /// How much of the hint that is looked for is to be revealed.
     wanted: Strength,
+    /// The number of hints that were found.
+    hints: usize,
     pub(in crate::play) walk: Option<Walk>,
     pub(in crate::play) overlay: Option<Overlay>,
     /// The first visible line of the overlay, the table or the walkthrough.
@@ -126,6 +132,7 @@ impl Game {
         };
         let clues = model.clue_ids().filter(|&clue| model.clue(clue).state == State::On).collect();
         Game {
+            words: Words::of(model.language()),
             cells: Cells::new(model),
             clues,
             shown,
@@ -139,6 +146,7 @@ impl Game {
             message: String::new(),
             hint: None,
             wanted: Strength::Where,
+            hints: 0,
             walk: None,
             overlay: None,
             scroll: 0,
@@ -170,14 +178,14 @@ impl Game {
             Action::Redo => {
                 let count = self.board.redoable();
                 self.board.redo();
-                self.moved(if count > 0 { "Redone." } else { "There is nothing to redo." });
+                self.moved(self.words.text(if count > 0 { "Redone." } else { "There is nothing to redo." }));
             }
             Action::UndoSuppositions => {
                 let count = self.board.undoable();
                 self.board.undo_assumption();
                 let message = match count - self.board.undoable() {
-                    0 => "There is no supposition to take back.".to_owned(),
-                    gone => format!("Took back the last supposition: {gone} {}.", plural(gone, "move")),
+                    0 => self.words.text("There is no supposition to take back.").to_owned(),
+                    gone => self.words.with("Took back the last supposition: {0}.", &[&self.moves(gone)]),
                 };
                 self.moved(&message);
             }
@@ -224,7 +232,7 @@ impl Game {
 
     fn close(&mut self) {
         if self.task.take().is_some() {
-            self.say("Stopped.");
+            self.say(self.words.text("Stopped."));
         } else {
             self.hint = None;
             self.say("");
@@ -237,6 +245,11 @@ impl Game {
         }
         self.open(Overlay::Quit);
         Request::Draw
+    }
+
+    /// Returns a number of moves in words.
+    pub(in crate::play) fn moves(&self, count: usize) -> String {
+        self.words.count(count, "{0} move", "{0} moves")
     }
 
     fn say(&mut self, message: &str) {
@@ -284,6 +297,17 @@ impl Game {
         }
     }
 
+    /// Returns the items that the selected clue names, while clues are read.
+    pub(in crate::play) fn read_items(&self) -> Vec<ItemId> {
+        let mut items = Vec::new();
+        if let Some(&clue) = self.clues.get(self.clue).filter(|_| self.pane == Pane::Clues) {
+            for formula in self.shown.clue(clue).formulas.iter() {
+                formula.visit_items(&mut |item| items.push(item));
+            }
+        }
+        items
+    }
+
     /// Returns what the grid shows of a cell: a mark, and whether the user has set or supposed it.
     pub(in crate::play) fn mark_at(&self, cell: Cell) -> Option<(Polarity, Origin)> {
         let (one, other) = self.cells.items(cell);
@@ -309,6 +333,6 @@ impl Game {
             Some((Polarity::Is, Origin::User)) => "together",
             Some((Polarity::IsNot, Origin::User)) => "apart",
         };
-        format!("{} and {}: {state}", title(one), title(other))
+        self.words.with("{0} and {1}: {2}", &[&title(one), &title(other), self.words.text(state)])
     }
 }

@@ -77,6 +77,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, game: &Game, styles: Style
         styles,
         highlighted: game.highlighted(),
         place: hinted_place(game),
+        read: game.read_items(),
         first: (0, 0),
     };
     grid.scrolled().draw(frame, drawn);
@@ -99,6 +100,8 @@ struct Grid<'g> {
     styles: Styles,
     highlighted: Vec<Mark>,
     place: Option<(ItemId, CategoryId)>,
+    /// The items of the clue that is read.
+    read: Vec<ItemId>,
     /// The line and the column of the grid at the upper left of the area.
     first: (usize, usize),
 }
@@ -176,6 +179,9 @@ impl Grid<'_> {
         match (is_selected, is_hinted) {
             (true, _) => self.styles.selected(),
             (false, true) => self.styles.hinted().add_modifier(Modifier::UNDERLINED),
+            (false, false) if self.read.contains(&item) => {
+                self.styles.title().add_modifier(Modifier::UNDERLINED)
+            }
             (false, false) => Style::new(),
         }
     }

@@ -13,7 +13,6 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::Paragraph;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
-use zebra_runtime::sentence::plural;
 
 use super::input::{Target, Targets};
 use super::state::{Game, Pane};
@@ -86,10 +85,10 @@ pub(super) fn draw(frame: &mut Frame<'_>, game: &Game, styles: Styles) -> Drawn 
     let area = frame.area();
     let mut drawn = Drawn::default();
     if area.width < LEAST.0 || area.height < LEAST.1 {
-        let text = format!(
-            "This terminal has {}x{}; the game needs {}x{}. Widen it, or press q.",
-            area.width, area.height, LEAST.0, LEAST.1
-        );
+        let [has, needs] =
+            [(area.width, area.height), LEAST].map(|(width, height)| format!("{width}x{height}"));
+        let text = "This terminal has {0}; the game needs {1}. Widen it, or press q.";
+        let text = game.words.with(text, &[&has, &needs]);
         let lines = wrapped(&text, area.width, "");
         frame.render_widget(Paragraph::new(lines), area);
         return drawn;
@@ -113,14 +112,14 @@ pub(super) fn draw(frame: &mut Frame<'_>, game: &Game, styles: Styles) -> Drawn 
     let rule =
         fitted(&rule, state.width) + &"─".repeat(usize::from(state.width).saturating_sub(rule.width()));
     frame.render_widget(Line::styled(rule, styles.frame()), state);
-    draw_message(frame, messages, message, styles, &mut drawn);
+    draw_message(frame, messages, message, game, styles, &mut drawn);
     let help = match game.pane {
         Pane::Grid => "o circle · x cross · space next · u undo · h hint · c check · ? keys · q quit",
         Pane::Clues => "↑↓ clue · space strike out · h hint · Tab next pane · ? keys · q quit",
         Pane::Table => "↑↓ scroll · Tab next pane · h hint · c check · ? keys · q quit",
         Pane::Walkthrough => "←→ paragraph · f set its marks · Tab next pane · ? keys · q quit",
     };
-    frame.render_widget(Line::styled(fitted(help, keys.width), styles.frame()), keys);
+    frame.render_widget(Line::styled(fitted(game.words.text(help), keys.width), styles.frame()), keys);
     if let Some(overlay) = game.overlay {
         drawn.scroll_end = overlay::draw(frame, area, game, overlay, styles);
     }
@@ -128,13 +127,16 @@ pub(super) fn draw(frame: &mut Frame<'_>, game: &Game, styles: Styles) -> Drawn 
 }
 
 fn draw_title(frame: &mut Frame<'_>, area: Rect, game: &Game, styles: Styles) {
+    let words = &game.words;
     let struck = match game.struck.len() {
-        0 => String::new(),
-        count => format!(" · {count} struck out"),
+        0 => None,
+        count => Some(words.with("{0} struck out", &[&count.to_string()])),
     };
-    let moves = game.board.undoable();
-    let saved = if game.is_kept { " · saved" } else { "" };
-    let right = format!("marks: {} · {moves} {}{struck}{saved}", game.automatic(), plural(moves, "move"));
+    let automatic = words.with("marks: {0}", &[words.text(game.automatic())]);
+    let saved = game.is_kept.then(|| words.text("saved").to_owned());
+    let moves = game.moves(game.board.undoable());
+    let parts: Vec<String> = [Some(automatic), Some(moves), struck, saved].into_iter().flatten().collect();
+    let right = parts.join(" · ");
     let room = area.width.saturating_sub(u16::try_from(right.width()).unwrap_or(u16::MAX)).saturating_sub(2);
     let title = fitted(game.shown.title(), room.max(area.width / 3));
     let gap = usize::from(area.width).saturating_sub(title.width() + right.width()).max(1);
@@ -150,7 +152,7 @@ fn draw_tabs(frame: &mut Frame<'_>, area: Rect, game: &Game, styles: Styles, dra
     let mut x = area.x;
     for (index, pane) in Pane::ALL.into_iter().enumerate() {
         let is_here = pane == game.pane;
-        let name = pane.name();
+        let name = game.words.text(pane.name());
         let name =
             if is_here { format!("[{} {name}]", index + 1) } else { format!(" {} {name} ", index + 1) };
         let width = u16::try_from(name.width()).unwrap_or(area.width).min(area.right().saturating_sub(x));
@@ -198,13 +200,14 @@ fn draw_message(
     frame: &mut Frame<'_>,
     area: Rect,
     mut lines: Vec<Line<'static>>,
+    game: &Game,
     styles: Styles,
     drawn: &mut Drawn,
 ) {
     let height = usize::from(area.height);
     if lines.len() > height {
         lines.truncate(height.saturating_sub(1));
-        lines.push(Line::styled("… (m: the whole message)", styles.title()));
+        lines.push(Line::styled(game.words.text("… (m: the whole message)"), styles.title()));
     }
     frame.render_widget(Paragraph::new(lines), area);
     drawn.targets.push((area, Target::Message));

@@ -11,39 +11,6 @@ use crate::play::state::{Game, Overlay};
 /// The greatest width of a text.
 const WIDTH: u16 = 76;
 
-const HELP: &str = "\
-Signs
-  O X    together, apart: set by you; O? X? supposed
-  o x    set automatically
-  *      what the hint or the walkthrough is about
-  ✓ !    the marks satisfy the clue, violate it
-
-Cell
-  arrows, PageUp, PageDown, Home, End, click   select
-  o, Enter, right click   circle: together
-  x                       cross: apart
-  space, click            open, cross, circle in turn
-  . or Backspace          take the mark back
-  O X                     suppose; U takes the last supposition back
-  y                       why is there this mark?
-
-Game
-  u, Ctrl-Z   undo              r, Ctrl-Y   redo
-  h           hint, then more   H           the whole hint
-  f           follow the hint, or set the marks of the walkthrough
-  c           check for a mistake, then more
-  b           go back to before the mistake
-  a           automatic marks: crosses, all, off
-  m           the whole message
-  s           save
-  q           quit              Ctrl-C      quit without a question
-
-Panes
-  1 2 3 4, Tab    grid, clues, table, walkthrough
-  clues           up, down; space or click strikes a clue out
-  walkthrough     left, right: the paragraph before, the next one
-  Esc             stop a search, close a text";
-
 /// Draws the text; returns the number of lines by which it can be scrolled.
 pub(super) fn draw(
     frame: &mut Frame<'_>,
@@ -53,12 +20,16 @@ pub(super) fn draw(
     styles: Styles,
 ) -> usize {
     let width = WIDTH.min(area.width.saturating_sub(2));
+    let words = &game.words;
     let (title, text) = match overlay {
-        Overlay::Help => (" Keys ", HELP.to_owned()),
-        Overlay::Message => (" Message ", game.message.clone()),
+        Overlay::Help => ("Keys", words.help().trim_end().to_owned()),
+        Overlay::Message => ("Message", game.message.clone()),
         Overlay::Quit => {
-            let question = format!("Save the game in `{}`?", game.path.display());
-            (" Quit ", question + "\n\ny  save and quit\nn  quit without saving\nEsc  go on")
+            let path = game.path.display().to_string();
+            let question = words.with("Save the game in `{0}`?", &[&path]);
+            let keys =
+                ["y  save and quit", "n  quit without saving", "Esc  go on"].map(|key| words.text(key));
+            ("Quit", format!("{question}\n\n{}", keys.join("\n")))
         }
     };
     let lines: Vec<Line<'static>> = text
@@ -73,10 +44,11 @@ pub(super) fn draw(
         Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
     let end = lines.len().saturating_sub(usize::from(height) - 2);
     let hint = match (overlay, end) {
-        (Overlay::Quit, _) => "",
-        (_, 0) => " Esc close ",
-        _ => " ↑↓ scroll, Esc close ",
+        (Overlay::Quit, _) => String::new(),
+        (_, 0) => format!(" {} ", words.text("Esc close")),
+        _ => format!(" {} ", words.text("↑↓ scroll, Esc close")),
     };
+    let title = format!(" {} ", words.text(title));
     frame.render_widget(Clear, place);
     frame.render_widget(Block::bordered().title(title).title_bottom(hint), place);
     let inner = Rect { x: place.x + 2, y: place.y + 1, width: width - 4, height: height - 2 };

@@ -11,7 +11,8 @@ use crate::play::state::Game;
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, game: &Game, styles: Styles, drawn: &mut Drawn) {
     let width = area.width.saturating_sub(2);
     let Some((walk, page)) = game.walk.as_ref().and_then(|walk| Some((walk, walk.page()?))) else { return };
-    let head = format!("Page {} of {}", walk.at + 1, walk.pages.len());
+    let (at, all) = ((walk.at + 1).to_string(), walk.pages.len().to_string());
+    let head = game.words.with("Page {0} of {1}", &[&at, &all]);
     let mut lines = vec![Line::styled(head, styles.title()), Line::default()];
     if let Some(heading) = &page.heading {
         lines.push(Line::styled(heading.clone(), styles.title()));
