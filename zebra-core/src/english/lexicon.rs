@@ -27,8 +27,8 @@ pub(super) struct Lexicon {
     pub(super) names: Vec<Vec<Text>>,
     /// For each category, whether the last word of its name says that its items are people.
     pub(super) are_people: Vec<bool>,
-    /// Whether the name of some category has a word for relatives or friends.
-    pub(super) has_kin: bool,
+    /// For each category, whether a word of its name is for relatives or friends.
+    pub(super) are_relatives: Vec<bool>,
 }
 
 impl Lexicon {
@@ -36,13 +36,15 @@ impl Lexicon {
         let scales: Vec<Scale> = model.category_ids().filter_map(|id| Scale::of(model, id)).collect();
         let words: Vec<Vec<Text>> =
             model.categories().iter().map(|category| words_of_name(&category.name)).collect();
-        let has_kin = words.iter().flatten().any(|word| WORDS.class(word) == Class::Kin);
+        let are_relatives =
+            words.iter().map(|words| words.iter().any(|word| WORDS.class(word) == Class::Kin)).collect();
         let names = words.iter().map(|words| words.iter().map(|word| stem(word).into()).collect()).collect();
         let are_people = words
             .iter()
             .map(|words| words.last().is_some_and(|word| WORDS.people.contains(&&**word)))
             .collect();
-        let mut lexicon = Lexicon { forms: HashMap::new(), longest: 1, scales, names, are_people, has_kin };
+        let mut lexicon =
+            Lexicon { forms: HashMap::new(), longest: 1, scales, names, are_people, are_relatives };
         let mut parts: HashMap<Text, Vec<ItemId>> = HashMap::new();
         for id in model.item_ids() {
             let phrase = &model.item(id).phrase;
@@ -101,6 +103,11 @@ impl Lexicon {
             }
         }
         self.add(key, id, needs_capital);
+    }
+
+    /// Returns whether some category is of relatives or friends.
+    pub(super) fn has_kin(&self) -> bool {
+        self.are_relatives.contains(&true)
     }
 
     /// Adds the words that only one item has: "Quinn" for "Officer Quinn".

@@ -144,7 +144,7 @@ impl<'m> Reader<'m> {
         match readings.len() {
             0 => Err(unread(&chunks)),
             1 => Ok(Reading { formula: readings.remove(0), parts: parts(&chunks) }),
-            _ => Err(Unread::ambiguous(self.model, readings)),
+            _ => Err(Unread::ambiguous(self.model, readings, &chunks)),
         }
     }
 

@@ -234,7 +234,7 @@ impl Grammar<'_> {
             Class::Transitive => next.is_some_and(|next| {
                 matches!(next.kind, Part::Word(Class::In | Class::From | Class::By)) && next.items.is_empty()
             }),
-            Class::Kin => self.lexicon.has_kin,
+            Class::Kin => self.lexicon.has_kin(),
             Class::Possessive => next.is_some() && (place != Place::Noun || seen.is_relative),
             // "Who drinks tea and owns the dog".
             Class::And => {
@@ -319,7 +319,20 @@ impl Grammar<'_> {
             return named;
         }
         let known = supported(&|word, item| self.memory.has(&word.key, self.model.item(item).category));
-        if known.len() == 1 { known } else { all.clone() }
+        match &known[..] {
+            [_] => known,
+            _ => self.of_relatives_or_not(all, words().any(|word| word.is(Class::Kin))),
+        }
+    }
+
+    /// Returns the items of categories of relatives, if a word of the phrase is for relatives, and otherwise the others: where
+    /// a child has the name of a person, the name alone is the person.
+    fn of_relatives_or_not(&self, all: &[ItemId], are_relatives: bool) -> Vec<ItemId> {
+        let is_relative =
+            |item: &&ItemId| self.lexicon.are_relatives[self.model.item(**item).category.index()];
+        let found: Vec<ItemId> =
+            all.iter().filter(|item| is_relative(item) == are_relatives).copied().collect();
+        if found.is_empty() { all.to_vec() } else { found }
     }
 }
 

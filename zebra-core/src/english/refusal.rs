@@ -9,7 +9,7 @@ use super::example::examples;
 use super::grammar::Grammar;
 use super::phrase::Place;
 use super::words::{Class, WORDS};
-use crate::model::{Formula, Model};
+use crate::model::{Formula, ItemId, Model};
 use crate::sentence::{formula_sentence, list};
 
 /// The most changes of a sentence that are tried, to find the word that cannot be read.
@@ -57,12 +57,22 @@ impl Unread {
     }
 
     /// The error of a sentence with several meanings.
-    pub(super) fn ambiguous(model: &Model, readings: Vec<Formula>) -> Unread {
+    pub(super) fn ambiguous(model: &Model, readings: Vec<Formula>, chunks: &[Chunk]) -> Unread {
         let meanings: Vec<String> = readings
             .iter()
             .take(3)
             .map(|formula| format!("\"{}\"", formula_sentence(model, formula)))
             .collect();
+        // An item of two lists makes readings of the same words.
+        let differ = meanings.windows(2).all(|pair| pair[0] != pair[1]);
+        if let Some(chunk) = chunks.iter().find(|chunk| !differ && chunk.items.len() > 1) {
+            let list = |item: &ItemId| &model.category(model.item(*item).category).name;
+            let lists: Vec<String> = chunk.items.iter().map(|item| format!("`{}`", list(item))).collect();
+            let name = &model.item(chunk.items[0]).phrase;
+            let message = format!("`{name}` can be an item of {}", lists.join(" or of "));
+            let help = format!("name the list beside it, as in \"the {} {name}\"", list(&chunk.items[0]));
+            return Unread { readings, ..Unread::new(Some(chunk.at.clone()), message, help) };
+        }
         let message = format!("this sentence can mean {}", meanings.join(" or "));
         let help = "write it so that only one of them is meant";
         Unread { readings, ..Unread::new(None, message, help) }
@@ -124,7 +134,7 @@ impl Refused<'_, '_> {
     /// A word that no sentence may have.
     fn barred(&self) -> Option<Unread> {
         let is_barred = |chunk: &Chunk| {
-            let is_kin = chunk.is(Class::Kin) && !self.reader.lexicon.has_kin;
+            let is_kin = chunk.is(Class::Kin) && !self.reader.lexicon.has_kin();
             chunk.items.is_empty() && (chunk.is(Class::Barred) || is_kin)
         };
         let at = self.chunks.iter().position(is_barred)?;

@@ -1,6 +1,7 @@
 //! Each form of the grammar: sentences with their formulas, and sentences close to them that are refused.
 
 use super::{people, race, said, street};
+use crate::english::Reader;
 use crate::model::Model;
 
 /// Compares the readings of sentences with a snapshot.
@@ -225,4 +226,25 @@ fn conditions() {
         Ann lives in Paris because Bob is the doctor.
         At least one of the following is true: Ann is the doctor; Bob lives in Rome.",
     );
+}
+
+#[test]
+fn a_name_of_two_lists_is_that_of_the_person_where_the_other_list_is_of_relatives() {
+    let model = super::puzzle(&[
+        ("Name", &["Alice", "Bob", "Carol"]),
+        ("Child", &["Alice", "Billy", "Timothy"]),
+        ("Drink", &["tea", "milk", "water"]),
+    ]);
+    let sentences = "
+        Alice drinks tea.
+        The tea drinker is Alice.
+        The mother of Alice drinks tea.
+        The person's child is named Alice is the tea drinker.
+        Alice is the mother of Billy.
+        Bob is the mother of Alice.";
+    let lines = sentences.lines().map(str::trim).filter(|line| !line.is_empty());
+    let read: Vec<String> = lines
+        .map(|line| format!("{line}\n    {:?}", Reader::new(&model).read(line).map(|read| read.formula)))
+        .collect();
+    insta::assert_snapshot!("relatives", read.join("\n"));
 }
