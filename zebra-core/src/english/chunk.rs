@@ -19,6 +19,8 @@ pub(super) struct Chunk {
     pub(super) items: Vec<ItemId>,
     /// The number or amount that it is.
     pub(super) value: Option<Value>,
+    /// Whether it is a name with `'s`.
+    pub(super) owns: bool,
 }
 
 /// The part of a chunk in the grammar.
@@ -162,5 +164,6 @@ fn chunk(tokens: &[Token], at: usize, end: usize, items: Vec<ItemId>, value: Opt
             _ => Part::Word(Class::Barred),
         },
     };
-    Some(Chunk { at: bytes, key: first.key.clone(), kind, items, value })
+    let owns = end > at + 1 && tokens[end - 1].kind == Kind::Possessive;
+    Some(Chunk { at: bytes, key: first.key.clone(), kind, items, value, owns })
 }

@@ -46,7 +46,7 @@ impl Grammar<'_> {
             };
             // A comma closes an aside.
             let end = at;
-            if !begins {
+            if !begins || self.is_about_two_people(from, at, to) {
                 continue;
             }
             let rows = self.rows(from, end);
@@ -58,6 +58,28 @@ impl Grammar<'_> {
             }
         }
         self.distinct(found)
+    }
+
+    /// Returns whether a predicate about a person names another one whose part is not said: "is paid by the doctor", "is the doctor's
+    /// patient".
+    fn is_about_two_people(&self, from: usize, verb: usize, to: usize) -> bool {
+        let is_person = |at: usize| {
+            let chunk = &self.chunks[at];
+            let mut categories = chunk.items.iter().map(|item| self.model.item(*item).category.index());
+            chunk.is(Class::Person) && chunk.items.is_empty()
+                || categories.any(|category| self.lexicon.are_people[category])
+        };
+        let is_other = |at: usize| {
+            let before = (verb..at).rev().find(|at| !self.chunks[*at].is(Class::Article));
+            let owns_thing = self.chunks[at].owns
+                && self.chunks.get(at + 1).filter(|_| at + 1 < to).is_some_and(|noun| {
+                    noun.items.is_empty() && noun.is(Class::Filler) && !self.names_any_category(&noun.key)
+                });
+            !self.chunks[at].items.is_empty()
+                && is_person(at)
+                && (owns_thing || before.is_some_and(|at| self.chunks[at].is(Class::By)))
+        };
+        (from..verb).any(is_person) && (verb..to).any(is_other)
     }
 
     /// "A and B are next to each other", "A and B are three places apart".
@@ -167,6 +189,20 @@ impl Grammar<'_> {
             }
         }
         found
+    }
+
+    /// Returns whether a range begins with a person and a verb, as in "Ann lives in Rome": it is no subject.
+    pub(super) fn is_clause_of_person(&self, from: usize, to: usize) -> bool {
+        let start = from + usize::from(self.chunks[from].is(Class::Article));
+        let [person, verb, rest @ ..] = &self.chunks[start.min(to)..to] else { return false };
+        let is_person =
+            |item: &crate::model::ItemId| self.lexicon.are_people[self.model.item(*item).category.index()];
+        person.items.iter().any(is_person)
+            && !person.owns
+            && verb.items.is_empty()
+            && verb.is(Class::Filler)
+            && !self.names_any_category(&verb.key)
+            && rest.iter().any(|chunk| !chunk.items.is_empty())
     }
 }
 

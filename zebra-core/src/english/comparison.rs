@@ -1,6 +1,7 @@
 //! Comparisons: "paid 2 dollars more than", "finished sometime before", "twice as old as".
 
 use super::chunk::Part;
+use super::compared::measures;
 use super::grammar::Grammar;
 use super::meaning::{Gap, Operand, Predicate, Row};
 use super::scale::Scale;
@@ -228,6 +229,9 @@ impl Grammar<'_> {
         let mut found = Vec::new();
         if let Some((scale, is_more, gap)) = self.scale_of(comparing, amount.as_ref()) {
             let category = scale.category;
+            if self.is_of_another_scale(comparing, scale, start, to) {
+                return Vec::new();
+            }
             let compare = |with| Predicate::Compare { category, is_more, gap, with };
             found.extend(
                 self.rows(start, to)
@@ -251,6 +255,18 @@ impl Grammar<'_> {
             }
         }
         found
+    }
+
+    /// Returns whether what is compared with is a bare value of another scale that could be meant: in "finished before May", the month
+    /// or the place in the race.
+    fn is_of_another_scale(&self, comparing: &Comparing, scale: &Scale, from: usize, to: usize) -> bool {
+        let chunk = &self.chunks[from];
+        let could_be = |other: &Scale| {
+            other.category != scale.category
+                && comparing.measures.iter().any(|(measure, _)| measures(other, measure))
+                && chunk.items.iter().any(|item| self.model.item(*item).category == other.category)
+        };
+        to == from + 1 && chunk.value.is_some() && self.lexicon.scales.iter().any(could_be)
     }
 
     /// Returns the number of the model that a range states without an item.

@@ -74,6 +74,17 @@ pub(super) enum Predicate {
     },
 }
 
+impl Predicate {
+    /// Returns whether it only says which items a row has, or has not.
+    fn is_of_items(&self) -> bool {
+        match self {
+            Predicate::Has(_) | Predicate::Is(Row::Of(_)) => true,
+            Predicate::Not(inner) => inner.is_of_items(),
+            _ => false,
+        }
+    }
+}
+
 /// Formulas of one reading, with what they presuppose.
 pub(super) struct Meaning<'m> {
     pub(super) model: &'m Model,
@@ -143,8 +154,9 @@ impl<'m> Meaning<'m> {
                 // A description under a negation could be denied in part.
                 Predicate::Has(items) if items.len() > 1 => None,
                 Predicate::Is(Row::Such(_)) => None,
-                Predicate::Or(parts) => {
-                    let parts = self.each(parts, row)?;
+                // "Is not either of the two" denies both.
+                Predicate::Or(parts) | Predicate::One(parts) => {
+                    let parts = self.alternatives(parts, row)?;
                     one(not(any(parts)))
                 }
                 inner => {
@@ -152,7 +164,15 @@ impl<'m> Meaning<'m> {
                     Some(formulas.into_iter().map(not).collect())
                 }
             },
-            Predicate::All(parts) => one(all(self.each(parts, row)?)),
+            Predicate::All(parts) => {
+                let formulas = self.each(parts, row)?;
+                // In "neither next to Bob nor Cid", Cid is an end of the relation, not another name of the row.
+                let is_certain = formulas.contains(&Formula::Constant(true));
+                if is_certain && parts.iter().any(|part| !part.is_of_items()) {
+                    return None;
+                }
+                one(all(formulas))
+            }
             Predicate::One(parts) => {
                 let parts = self.alternatives(parts, row)?;
                 one(exactly_one(parts))

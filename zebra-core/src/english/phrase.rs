@@ -45,6 +45,9 @@ impl Grammar<'_> {
         if from >= to || !self.spend(to - from) {
             return Vec::new();
         }
+        if place == Place::Noun && self.is_clause_of_person(from, to) {
+            return Vec::new();
+        }
         let Some(items) = self.items_of_phrase(from, to, place) else { return Vec::new() };
         let mut lists: Vec<Vec<ItemId>> = vec![Vec::new()];
         for at in items {
@@ -181,7 +184,10 @@ impl Grammar<'_> {
             Part::Semicolon | Part::Colon | Part::Stop => return false,
         };
         match class {
-            Class::Filler | Class::Ordinary => !self.is_barred_pair(at),
+            // "For the first time" is not the first in the list.
+            Class::Filler | Class::Ordinary => {
+                !(self.is_barred_pair(at) || chunk.key == "time" && at > from && self.is_first(at - 1))
+            }
             Class::Article | Class::In | Class::By | Class::To | Class::From | Class::Much => {
                 next.is_some() || class != Class::Article
             }
@@ -192,7 +198,8 @@ impl Grammar<'_> {
             Class::Person if place == Place::Verb => at > from && self.chunks[at - 1].value.is_some(),
             Class::Person => {
                 seen.persons += 1;
-                seen.persons == 1
+                // "The first person to own a fox" is the first of those who do.
+                seen.persons == 1 && !(seen.picks && next.is_some_and(|next| next.is(Class::To)))
             }
             Class::One => {
                 let stands_alone = at > from
@@ -294,7 +301,21 @@ impl Grammar<'_> {
         let Some(next) = self.chunks.get(at + 1) else { return false };
         matches!(
             (&*self.chunks[at].key, &*next.key),
-            ("used" | "supposed" | "about" | "next", "to") | ("far" | "apart", "from") | ("used", "not")
+            (
+                "used"
+                    | "supposed"
+                    | "about"
+                    | "next"
+                    | "tried"
+                    | "tries"
+                    | "planned"
+                    | "plans"
+                    | "meant"
+                    | "needs",
+                "to"
+            ) | ("far" | "apart" | "away", "from")
+                | ("used", "not")
+                | ("provided", "that")
         )
     }
 

@@ -2,7 +2,7 @@
 
 use super::chunk::Part;
 use super::grammar::Grammar;
-use super::meaning::{Predicate, all, either, exactly_one, is_contradictory, not};
+use super::meaning::{Predicate, all, any, either, exactly_one, is_contradictory, not};
 use super::words::Class;
 use crate::model::Formula;
 
@@ -21,6 +21,7 @@ impl Grammar<'_> {
         let mut found = self.conditional(from, to);
         found.extend(self.joined_clauses(from, to));
         found.extend(self.one_of_clauses(from, to));
+        found.extend(self.alternative_clauses(from, to));
         found.extend(self.clause(from, to));
         found.retain(|formula| {
             !matches!(formula, Formula::Constant(_)) && !is_contradictory(self.model, formula)
@@ -132,6 +133,21 @@ impl Grammar<'_> {
                     found.extend(
                         self.meanings(&row, &Predicate::All(vec![predicate.clone(), second.clone()])),
                     );
+                }
+            }
+        }
+        found
+    }
+
+    /// "Ann lives in Rome or Bob lives in Oslo": at least one is true, or exactly one.
+    fn alternative_clauses(&self, from: usize, to: usize) -> Vec<Formula> {
+        let mut found = Vec::new();
+        if !self.chunks[from].is(Class::Either) {
+            for at in (from + 2..to.saturating_sub(1)).filter(|at| self.chunks[*at].is(Class::Or)) {
+                let end = if self.chunks[at - 1].kind == Part::Comma { at - 1 } else { at };
+                for (one, other) in self.pairs((from, end), (at + 1, to)) {
+                    found.push(any(vec![one.clone(), other.clone()]));
+                    found.push(either(one, other));
                 }
             }
         }

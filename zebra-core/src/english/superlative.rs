@@ -16,6 +16,12 @@ impl Reader<'_> {
                 continue;
             }
             let next = chunks.get(at + 1).map_or("", |next| &*next.key);
+            // "In May at the latest" bounds the month.
+            let bounds =
+                |before: &[Chunk]| matches!(before, [at, the] if &*at.key == "at" && the.is(Class::Article));
+            if at >= 2 && bounds(&chunks[at - 2..at]) {
+                continue;
+            }
             let item = match class {
                 Class::Superlative => {
                     let Some(comparative) = WORDS
