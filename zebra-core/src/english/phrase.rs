@@ -3,6 +3,7 @@
 use super::chunk::{Chunk, Part};
 use super::grammar::Grammar;
 use super::meaning::Row;
+use super::value::{Sort, Value};
 use super::words::Class;
 use crate::model::ItemId;
 
@@ -28,6 +29,8 @@ struct Seen {
     is_aside: bool,
     /// Whether the word before picks one of all: "oldest", "last".
     picks: bool,
+    /// Whether some item is picked by a superlative.
+    has_superlative: bool,
 }
 
 impl Grammar<'_> {
@@ -127,6 +130,17 @@ impl Grammar<'_> {
                     Part::Word(Class::Superlative | Class::Last | Class::Most | Class::Least)
                 );
                 seen.picks = picks || self.is_first(at);
+                // "The longest book by Ann" is the longest of hers. "By 2001" is no later than that.
+                let is_superlative = matches!(
+                    self.chunks[at].kind,
+                    Part::Word(Class::Superlative | Class::Most | Class::Least)
+                );
+                seen.has_superlative |= is_superlative;
+                if !seen.is_relative && place != Place::Verb && seen.has_superlative && seen.items > 0
+                    || self.is_limit(at, from)
+                {
+                    return None;
+                }
                 items.push(at);
                 seen.items += 1;
                 continue;
@@ -163,6 +177,14 @@ impl Grammar<'_> {
             let is_verb = word.is(Class::Filler) || word.is(Class::To) || word.is(Class::Transitive);
             word.items.is_empty() && is_verb && !self.names_any_category(&word.key)
         })
+    }
+
+    /// Returns whether a date or a time follows "by".
+    fn is_limit(&self, at: usize, from: usize) -> bool {
+        let is_time = |value: &Value| {
+            matches!(value.sort, Sort::Month | Sort::Weekday | Sort::Clock | Sort::Date | Sort::Number)
+        };
+        at > from && self.chunks[at - 1].is(Class::By) && self.chunks[at].value.as_ref().is_some_and(is_time)
     }
 
     fn is_first(&self, at: usize) -> bool {

@@ -87,6 +87,11 @@ impl<'a> Checker<'a> {
 /// The functions that return a number, and may bind a name.
 const AGGREGATES: [&str; 5] = ["count", "diff", "max", "min", "sum"];
 
+/// Returns whether a name is a function that returns a number.
+pub(super) fn is_aggregate(name: &str) -> bool {
+    AGGREGATES.contains(&name)
+}
+
 /// Returns what to write for a function of another language.
 fn foreign(name: &str) -> Option<&'static str> {
     Some(match name.to_lowercase().as_str() {

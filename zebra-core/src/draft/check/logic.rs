@@ -3,7 +3,7 @@
 use super::fact::FactsSeen;
 use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Near, Spot};
-use crate::draft::{Expression, ExpressionKind as Kind, POSITIONS, Path};
+use crate::draft::{Expression, ExpressionKind as Kind, Name, POSITIONS, Path};
 use crate::model::{CategoryId, Order};
 
 /// An item, or one copy of a repeated item.
@@ -137,6 +137,9 @@ impl Checker<'_> {
                 "write one item",
             )),
             Kind::Integer(number) => Err(self.scope.number_as_item(draft.at, *number)),
+            Kind::Call(name, _) if super::functions::is_aggregate(&name.text) => {
+                Err(self.scope.number_as_object(draft.at, name))
+            }
             Kind::Call(name, _) if self.scope.is_language() && self.scope.kind_of(&name.text).is_none() => {
                 Err(self.scope.unknown_category(name, &mut self.report))
             }
@@ -294,6 +297,13 @@ impl Scope<'_> {
 }
 
 impl Scope<'_> {
+    /// A number after `is`, which is for items.
+    fn number_as_object(&self, at: Spot, name: &Name) -> Diagnostic {
+        let message = format!("expected an item, found the number `{}(…)`", name.text);
+        let help = format!("`is` is for items; compare numbers with `==`, as in `{}`", self.a_comparison());
+        Diagnostic::new(Code::WrongKind, at, message, help)
+    }
+
     fn not_an_item(&self, draft: &Expression) -> Diagnostic {
         let (message, help) = match &draft.kind {
             Kind::Range(..) => (
