@@ -5,6 +5,7 @@ mod convert;
 mod errors;
 mod generate;
 mod grading;
+mod html;
 mod interrupt;
 mod puzzle;
 mod question;
@@ -18,6 +19,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     errors::add(module)?;
     builder::add(module)?;
     puzzle::add(module)?;
+    html::add(module)?;
     generate::add(module)?;
     grading::add(module)
 }

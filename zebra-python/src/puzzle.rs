@@ -19,6 +19,7 @@ use zebra_views::GridView;
 use crate::convert::{from_json, rows};
 use crate::errors::{diagnostics, puzzle_error};
 use crate::generate::{Generator, Source};
+use crate::html::{self, Html};
 use crate::interrupt::interruptible;
 use crate::question::{Question, answered};
 
@@ -310,8 +311,18 @@ impl Puzzle {
         }
     }
 
+    /// Returns what a notebook shows: the title, the story, the clues, the question and the empty grid.
     fn _repr_html_(&self) -> String {
-        GridView::empty(&self.model).to_inline_svg()
+        html::of_puzzle(&self.model)
+    }
+
+    /// Returns the explanation up to a paragraph, by default all of it, with the grid after it. A notebook shows it.
+    #[pyo3(signature = (paragraphs=None, budget=None))]
+    fn explanation(&self, py: Python<'_>, paragraphs: Option<usize>, budget: Option<u64>) -> PyResult<Html> {
+        let paragraphs = paragraphs.unwrap_or(usize::MAX);
+        self.explained(py, budget, move |explainer| {
+            Html(html::of_walkthrough(&explainer.walkthrough(), paragraphs))
+        })
     }
 
     fn __repr__(&self) -> String {

@@ -85,7 +85,20 @@ def test_explanations_and_grids():
     assert puzzle.explain()
     assert "Ada" in puzzle.grid() and puzzle.grid(solved=True) != puzzle.grid()
     assert puzzle.svg(solved=True).startswith("<svg ")
-    assert "Parrot" in puzzle._repr_html_()
+
+
+def test_notebooks_show_puzzles_and_explanations():
+    puzzle = lodgers().check()
+    shown = puzzle._repr_html_()
+    assert f"<h3>{puzzle.title}</h3>" in shown and "Parrot" in shown and "<svg" in shown
+    assert shown.count("<tr>") == len(puzzle.clues)
+    count = len(puzzle.walkthrough()["paragraphs"])
+    after = [puzzle.explanation(number)._repr_html_() for number in range(count + 1)]
+    assert all(f"<p>{number}. " in html and f"<p>{number + 1}. " not in html for number, html in enumerate(after) if number)
+    assert all("<svg" in html for html in after) and after[0] != after[1]
+    assert puzzle.explanation()._repr_html_() == after[-1] == str(puzzle.explanation(99))
+    strange = zebra.Builder("Strange").title("<script>&").category("A", ["a", "b"]).category("B", ["c", "d"])
+    assert "&lt;script&gt;&amp;" in strange.clue("1", zebra.is_("b", "c")).check()._repr_html_()
 
 
 def test_questions_about_marks():
