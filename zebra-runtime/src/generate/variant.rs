@@ -34,13 +34,17 @@ impl Options {
             (_, true) => ", unsolvable",
             _ => "",
         };
+        // The same text where numbers have 32 bits, as in a browser.
+        let most_clues = match *self.clues.end() {
+            usize::MAX => u64::MAX,
+            most => most as u64,
+        };
         format!(
-            "numeric {numeric}, great {great}, unused {unused}, shared {shared}, kinds {}, named {}, clues {}..{}, minimal {minimal}, \
+            "numeric {numeric}, great {great}, unused {unused}, shared {shared}, kinds {}, named {}, clues {}..{most_clues}, minimal {minimal}, \
              giveaways {giveaways}, red herrings {red_herrings}, difficulty {levels}, attempts {attempts}, budget {}{question}{trick}",
             kinds.join("+"),
             named.join("+"),
             self.clues.start(),
-            self.clues.end(),
             self.budget.get(),
         )
     }
@@ -80,6 +84,7 @@ mod tests {
         let street = Theme::named("street").unwrap();
         let default = Options::default();
         assert_eq!(variant(&street, &default), "");
+        assert!(default.to_line().contains("clues 0..18446744073709551615"), "also where `usize` is smaller");
         let others = [
             Options { numeric: 1, ..default.clone() },
             Options { red_herrings: 1, ..default.clone() },
