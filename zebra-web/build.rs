@@ -33,7 +33,7 @@ fn main() -> Result<()> {
     }
     let crate_folder = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?);
     let output = PathBuf::from(env::var("OUT_DIR")?);
-    for engine in ["game", "full"] {
+    for engine in ["game", "new"] {
         fs::write(output.join(format!("{engine}.html")), page(&crate_folder, engine)?)?;
     }
     Ok(())

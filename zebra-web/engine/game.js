@@ -50,50 +50,6 @@ let wasm_bindgen = (function(exports) {
             }
         }
         /**
-         * Returns the user's marks that a mark of the board rests on.
-         *
-         * # Errors
-         * See [`Game::why`].
-         * @param {string} mark
-         * @returns {string}
-         */
-        causes(mark) {
-            let deferred3_0;
-            let deferred3_1;
-            try {
-                const ptr0 = passStringToWasm0(mark, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
-                const len0 = WASM_VECTOR_LEN;
-                const ret = wasm.game_causes(this.__wbg_ptr, ptr0, len0);
-                var ptr2 = ret[0];
-                var len2 = ret[1];
-                if (ret[3]) {
-                    ptr2 = 0; len2 = 0;
-                    throw takeFromExternrefTable0(ret[2]);
-                }
-                deferred3_0 = ptr2;
-                deferred3_1 = len2;
-                return getStringFromWasm0(ptr2, len2);
-            } finally {
-                wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
-            }
-        }
-        /**
-         * Follows the hint in one move; without a hint, nothing changes.
-         * @returns {string}
-         */
-        follow() {
-            let deferred1_0;
-            let deferred1_1;
-            try {
-                const ret = wasm.game_follow(this.__wbg_ptr);
-                deferred1_0 = ret[0];
-                deferred1_1 = ret[1];
-                return getStringFromWasm0(ret[0], ret[1]);
-            } finally {
-                wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
-            }
-        }
-        /**
          * Returns to the marks after the first moves, as one move.
          * @param {number} moves
          * @returns {string}
@@ -260,34 +216,6 @@ let wasm_bindgen = (function(exports) {
             }
         }
         /**
-         * Sets a mark as a supposition.
-         *
-         * # Errors
-         * See [`Game::mark`].
-         * @param {string} mark
-         * @returns {string}
-         */
-        suppose(mark) {
-            let deferred3_0;
-            let deferred3_1;
-            try {
-                const ptr0 = passStringToWasm0(mark, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
-                const len0 = WASM_VECTOR_LEN;
-                const ret = wasm.game_suppose(this.__wbg_ptr, ptr0, len0);
-                var ptr2 = ret[0];
-                var len2 = ret[1];
-                if (ret[3]) {
-                    ptr2 = 0; len2 = 0;
-                    throw takeFromExternrefTable0(ret[2]);
-                }
-                deferred3_0 = ptr2;
-                deferred3_1 = len2;
-                return getStringFromWasm0(ptr2, len2);
-            } finally {
-                wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
-            }
-        }
-        /**
          * Takes back the mark of two items: a pair of items in JSON.
          *
          * # Errors
@@ -329,78 +257,6 @@ let wasm_bindgen = (function(exports) {
                 return getStringFromWasm0(ret[0], ret[1]);
             } finally {
                 wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
-            }
-        }
-        /**
-         * Undoes the last supposition and every move since.
-         * @returns {string}
-         */
-        undo_assumption() {
-            let deferred1_0;
-            let deferred1_1;
-            try {
-                const ret = wasm.game_undo_assumption(this.__wbg_ptr);
-                deferred1_0 = ret[0];
-                deferred1_1 = ret[1];
-                return getStringFromWasm0(ret[0], ret[1]);
-            } finally {
-                wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
-            }
-        }
-        /**
-         * Returns the argument from the marks of the board to a mark, or `null` if it does not follow.
-         *
-         * # Errors
-         * Returns a rejection if the argument is not a mark of the puzzle.
-         * @param {string} mark
-         * @returns {string}
-         */
-        why(mark) {
-            let deferred3_0;
-            let deferred3_1;
-            try {
-                const ptr0 = passStringToWasm0(mark, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
-                const len0 = WASM_VECTOR_LEN;
-                const ret = wasm.game_why(this.__wbg_ptr, ptr0, len0);
-                var ptr2 = ret[0];
-                var len2 = ret[1];
-                if (ret[3]) {
-                    ptr2 = 0; len2 = 0;
-                    throw takeFromExternrefTable0(ret[2]);
-                }
-                deferred3_0 = ptr2;
-                deferred3_1 = len2;
-                return getStringFromWasm0(ptr2, len2);
-            } finally {
-                wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
-            }
-        }
-        /**
-         * Returns the argument against a mark, or `null` if it does not fail.
-         *
-         * # Errors
-         * See [`Game::why`].
-         * @param {string} mark
-         * @returns {string}
-         */
-        why_not(mark) {
-            let deferred3_0;
-            let deferred3_1;
-            try {
-                const ptr0 = passStringToWasm0(mark, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
-                const len0 = WASM_VECTOR_LEN;
-                const ret = wasm.game_why_not(this.__wbg_ptr, ptr0, len0);
-                var ptr2 = ret[0];
-                var len2 = ret[1];
-                if (ret[3]) {
-                    ptr2 = 0; len2 = 0;
-                    throw takeFromExternrefTable0(ret[2]);
-                }
-                deferred3_0 = ptr2;
-                deferred3_1 = len2;
-                return getStringFromWasm0(ptr2, len2);
-            } finally {
-                wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
             }
         }
     }
@@ -516,7 +372,7 @@ let wasm_bindgen = (function(exports) {
         }
         /**
          * Reads and checks a puzzle, without solving it. The format is `zbc`, `json`, `zebrajs`, `text`, or `""` to
-         * tell them apart by the text.
+         * infer it from the text.
          *
          * # Errors
          * Returns a rejection with the errors of the text and their places.
@@ -561,102 +417,9 @@ let wasm_bindgen = (function(exports) {
                 wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
             }
         }
-        /**
-         * Returns the puzzle in JSON, which [`Puzzle::read`] reads as an equal puzzle.
-         *
-         * # Errors
-         * Returns a rejection if a formula is too deep for JSON.
-         * @returns {string}
-         */
-        to_json() {
-            let deferred2_0;
-            let deferred2_1;
-            try {
-                const ret = wasm.puzzle_to_json(this.__wbg_ptr);
-                var ptr1 = ret[0];
-                var len1 = ret[1];
-                if (ret[3]) {
-                    ptr1 = 0; len1 = 0;
-                    throw takeFromExternrefTable0(ret[2]);
-                }
-                deferred2_0 = ptr1;
-                deferred2_1 = len1;
-                return getStringFromWasm0(ptr1, len1);
-            } finally {
-                wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
-            }
-        }
-        /**
-         * Returns the puzzle in ZBC.
-         *
-         * # Errors
-         * Returns a rejection if ZBC cannot express a part of it.
-         * @returns {string}
-         */
-        to_zbc() {
-            let deferred2_0;
-            let deferred2_1;
-            try {
-                const ret = wasm.puzzle_to_zbc(this.__wbg_ptr);
-                var ptr1 = ret[0];
-                var len1 = ret[1];
-                if (ret[3]) {
-                    ptr1 = 0; len1 = 0;
-                    throw takeFromExternrefTable0(ret[2]);
-                }
-                deferred2_0 = ptr1;
-                deferred2_1 = len1;
-                return getStringFromWasm0(ptr1, len1);
-            } finally {
-                wasm.__wbindgen_free(deferred2_0, deferred2_1, 1);
-            }
-        }
     }
     if (Symbol.dispose) Puzzle.prototype[Symbol.dispose] = Puzzle.prototype.free;
     exports.Puzzle = Puzzle;
-
-    /**
-     * Checks a puzzle's text and solves it within the budget, as `zebra check` does. Returns its `format`, its `errors` and its
-     * `warnings`, each with a place, and with a `fix` if its help is one; a puzzle without errors has what it states, by default exactly one answer.
-     *
-     * # Errors
-     * Returns a rejection if the format is unknown or the text is larger than 1 MiB.
-     * @param {string} text
-     * @param {string} format
-     * @param {number} budget
-     * @returns {string}
-     */
-    function check(text, format, budget) {
-        let deferred5_0;
-        let deferred5_1;
-        try {
-            const val3 = +budget;
-            let ptr0, len0, ptr1, len1;
-            try {
-                ptr0 = passStringToWasm0(text, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
-                len0 = WASM_VECTOR_LEN;
-                ptr1 = passStringToWasm0(format, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
-                len1 = WASM_VECTOR_LEN;
-            } catch (e) {
-                if (ptr1) { wasm.__wbindgen_free(ptr1, len1 * 1, 1); }
-                if (ptr0) { wasm.__wbindgen_free(ptr0, len0 * 1, 1); }
-                throw e;
-            }
-            const ret = wasm.check(ptr0, len0, ptr1, len1, val3);
-            var ptr4 = ret[0];
-            var len4 = ret[1];
-            if (ret[3]) {
-                ptr4 = 0; len4 = 0;
-                throw takeFromExternrefTable0(ret[2]);
-            }
-            deferred5_0 = ptr4;
-            deferred5_1 = len4;
-            return getStringFromWasm0(ptr4, len4);
-        } finally {
-            wasm.__wbindgen_free(deferred5_0, deferred5_1, 1);
-        }
-    }
-    exports.check = check;
     function __wbg_get_imports() {
         const import0 = {
             __proto__: null,

@@ -5,13 +5,13 @@ import { TASKS } from './tasks.js';
 /** Why a task has no result: it was stopped, by the player or by the next task. */
 export class Stopped extends Error {}
 
-/** Returns a new worker, or `null` where the browser has none for a page like this. */
-function newWorker(module) {
+/** Returns a new worker with a first message, or `null` where the browser has none for a page like this. */
+export function newWorker(message) {
   try {
     const source = [document.getElementById('library').textContent, '\nserve(self);'];
     const address = URL.createObjectURL(new Blob(source, { type: 'text/javascript' }));
     const worker = new Worker(address);
-    worker.postMessage({ module });
+    worker.postMessage(message);
     return worker;
   } catch {
     return null;
@@ -27,7 +27,7 @@ export class Background {
   /** Does a task, and stops the one that still runs. Fails with `Stopped` if it is stopped itself. */
   run(name, parameters, onProgress = () => {}) {
     this.stop();
-    if (!this.isAlone) this.worker ??= newWorker(this.module);
+    if (!this.isAlone) this.worker ??= newWorker({ module: this.module });
     return new Promise((resolve, reject) => {
       const task = { reject };
       this.running = task;

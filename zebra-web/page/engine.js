@@ -1,13 +1,31 @@
 // The engine: the WebAssembly module inside of the page.
 
 import { bind } from '../npm/api.js';
+import { newWorker } from './background.js';
 import { bytesOf } from './letters.js';
-import { lzma } from './lzma.js';
+import { unpack } from './tasks.js';
+
+/** Unpacks the module, which takes long on a phone: in a worker where there is one, so that the page responds meanwhile. */
+function unpacked(packed) {
+  return new Promise((resolve) => {
+    const worker = newWorker({ packed });
+    const here = () => resolve(unpack(packed));
+    if (worker === null) {
+      here();
+      return;
+    }
+    worker.onerror = here;
+    worker.onmessage = ({ data }) => {
+      worker.terminate();
+      resolve(data.module);
+    };
+  });
+}
 
 /** Starts the engine. Returns it with its compiled module, for workers. */
 export async function startEngine() {
   const script = document.getElementById('engine');
-  const module = await WebAssembly.compile(lzma(bytesOf(script.textContent)));
+  const module = await unpacked(bytesOf(script.textContent));
   script.remove();
   await wasm_bindgen({ module_or_path: module });
   return { engine: bind(wasm_bindgen), module };

@@ -114,12 +114,20 @@ function addressOf(text) {
   }
 }
 
+/** The time after which a page without a puzzle is shown, in milliseconds. */
+const LONGEST_START = 1500;
+
+/** Shows the page in place of the note that it is loaded. */
+function reveal() {
+  byId('app').classList.remove('starting');
+  byId('loading')?.remove();
+}
+
 /** Shows the page once the engine runs. */
 async function startPage() {
   const data = JSON.parse(byId('data').textContent);
   const started = await startEngine();
   byId('app').hidden = false;
-  byId('loading').remove();
   for (const node of document.querySelectorAll('[data-icon]')) node.append(icon(node.dataset.icon));
   const page = new Page(started);
   // For tests and for the curious: the parts of the page.
@@ -128,8 +136,14 @@ async function startPage() {
   if (data.puzzle) {
     page.nextPage = addressOf(data.next);
     page.play(data.puzzle);
+    reveal();
     await page.fresh.follow();
-  } else await page.fresh.start();
+  } else {
+    // What is shown before the first puzzle would move when it comes.
+    setTimeout(reveal, LONGEST_START);
+    await page.fresh.start();
+    reveal();
+  }
   page.end.list();
   page.view.fit();
   // Names are wider or narrower in the fonts of the page.

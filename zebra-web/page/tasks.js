@@ -1,6 +1,7 @@
 // Long work, which runs in a worker beside the page.
 
 import { bind } from '../npm/api.js';
+import { lzma } from './lzma.js';
 
 /** The puzzle that was read last, which the next task is about too. */
 let last = { text: null, puzzle: null };
@@ -26,6 +27,11 @@ function boardOf(engine, { puzzle, saved, since, moves }) {
   return board;
 }
 
+/** Returns the module of the engine. */
+export function unpack(packed) {
+  return WebAssembly.compile(lzma(packed));
+}
+
 /** The tasks by name. Each takes the engine, its parameters, and a function to which it may report its progress. */
 export const TASKS = {
   hint: (engine, parameters) => boardOf(engine, parameters).hint(),
@@ -35,10 +41,14 @@ export const TASKS = {
   generate: (engine, { options }, onProgress) => engine.generate({ ...options, onProgress }).toJson(),
 };
 
-/** Does tasks in a worker: first it is sent the module of the engine, then one task after the other. */
+/** Does tasks in a worker: it unpacks the module of the engine, or it is sent the module, and then one task after the other. */
 export function serve(scope) {
   let engine;
-  const answer = async ({ data: { module, name, parameters } }) => {
+  const answer = async ({ data: { packed, module, name, parameters } }) => {
+    if (packed) {
+      scope.postMessage({ module: await unpack(packed) });
+      return;
+    }
     if (module) {
       engine = wasm_bindgen({ module_or_path: module }).then(() => bind(wasm_bindgen));
       return;

@@ -16,7 +16,7 @@ use crate::data::json;
 const GAME: &str = include_str!(concat!(env!("OUT_DIR"), "/game.html"));
 
 /// The template for new puzzles.
-const FULL: &str = include_str!(concat!(env!("OUT_DIR"), "/full.html"));
+const NEW: &str = include_str!(concat!(env!("OUT_DIR"), "/new.html"));
 
 /// What a page of new puzzles offers first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,7 +72,7 @@ pub fn new_puzzles_page(new: &NewPuzzles) -> String {
     let NewPuzzles { size, theme, difficulty } = new;
     let difficulty = difficulty.map(|level| level.to_string());
     let data = Data::New { size: size.to_string(), theme: theme.clone(), difficulty };
-    filled(FULL, "Logic puzzles", &data, "")
+    filled(NEW, "Logic puzzles", &data, "")
 }
 
 /// Fills in the places of a template, in their order.
