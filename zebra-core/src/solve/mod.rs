@@ -30,7 +30,7 @@ use std::sync::OnceLock;
 use crate::engine::{Groups, Network, NetworkSolver, SearchStep, Variable};
 use crate::model::{Assignment, ClueId, Model, State};
 use compile::Compiled;
-use small::{Condition, Program, Small};
+use small::SmallClues;
 
 pub use crate::engine::{Budget, Statistics};
 pub use analysis::{Agreement, Analysis, Clash, Conflict, Redundancy, Refutation, Verdict};
@@ -62,10 +62,7 @@ pub const DEFAULT_BUDGET: Budget = Budget::new(100_000_000);
 #[derive(Debug, Clone)]
 pub struct Solver<'m> {
     model: &'m Model,
-    /// A small puzzle, with its conditions and the clue of each.
-    small: Option<(Small, Vec<Condition>, Vec<ClueId>)>,
-    /// The conditions of the clues that are on, once they are needed.
-    program: OnceLock<Box<Program>>,
+    small: Option<SmallClues>,
     /// The network, once it is needed.
     compiled: OnceLock<Compiled>,
     groups: Groups,
@@ -81,10 +78,8 @@ impl<'m> Solver<'m> {
         for clue in model.clue_ids().filter(|&clue| model.clue(clue).state == State::Off) {
             groups.set(compile::group(clue), false);
         }
-        let small = small_clues(model);
-        let (program, compiled) = (OnceLock::new(), OnceLock::new());
-        let solver =
-            Solver { model, small, program, compiled, groups, budget: DEFAULT_BUDGET, learn_after: None };
+        let (small, compiled) = (SmallClues::of(model), OnceLock::new());
+        let solver = Solver { model, small, compiled, groups, budget: DEFAULT_BUDGET, learn_after: None };
         if solver.small.is_none() {
             solver.compiled();
         }
@@ -98,7 +93,9 @@ impl<'m> Solver<'m> {
     /// Switches a clue on or off, from the next run on.
     pub fn switch(&mut self, clue: ClueId, state: State) -> &mut Self {
         self.groups.set(compile::group(clue), state == State::On);
-        self.program = OnceLock::new();
+        if let Some(small) = &mut self.small {
+            small.reset();
+        }
         self
     }
 
@@ -157,18 +154,8 @@ impl<'m> Solver<'m> {
 
     /// Solves a small puzzle, unless it has many conflicts or [`Solver::learn_after`] asks for the engine.
     fn solve_small(&self) -> Option<Solved> {
-        let (small, conditions, clues) = self.small.as_ref().filter(|_| self.learn_after.is_none())?;
-        let program = self.program.get_or_init(|| {
-            let is_on = |(_, clue): &(&Condition, &ClueId)| self.groups.contains(compile::group(**clue));
-            let mut program = Box::new(Program::with_room(conditions.len()));
-            small.set(
-                &mut program,
-                conditions.iter().zip(clues).filter(is_on).map(|(condition, _)| condition),
-            );
-            program.settle();
-            program
-        });
-        small.solve(self.model, program, self.budget)
+        let small = self.small.as_ref().filter(|_| self.learn_after.is_none())?;
+        small.solve(self.model, &self.groups, self.budget)
     }
 
     fn search(&self) -> NetworkSolver {
@@ -222,20 +209,6 @@ impl<'m> Solver<'m> {
         }
         compile::read(self.model, &self.compiled().placings, solution)
     }
-}
-
-/// Returns a small puzzle of facts, with its conditions and the clue of each.
-fn small_clues(model: &Model) -> Option<(Small, Vec<Condition>, Vec<ClueId>)> {
-    let mut small = Small::of(model)?;
-    let (mut conditions, mut clues) =
-        (Vec::with_capacity(model.clues().len()), Vec::with_capacity(model.clues().len()));
-    for clue in model.clue_ids() {
-        for formula in &*model.clue(clue).formulas {
-            small.add(model, formula, true, &mut conditions)?;
-        }
-        clues.resize(conditions.len(), clue);
-    }
-    Some((small, conditions, clues))
 }
 
 /// The end of an enumeration, if it has ended.

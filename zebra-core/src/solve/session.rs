@@ -1,11 +1,9 @@
 //! Sessions: a compiled puzzle with claims, and questions about any choice of them. The one way from a model
 //! to the engine for all questions but plain solving.
 
-use std::ops::Range;
-
 use super::analysis::Analysis;
 use super::compile::{self, Compiler, Placing};
-use super::small::{Condition, MOST_CONDITIONS, Program, Small};
+use super::small::{SmallClaims, Wanted};
 use crate::engine::{
     Budget, Fixpoint, Group, Groups, LEARN_AFTER, NetworkError, NetworkSolver, SearchStep, Variable,
 };
@@ -58,17 +56,6 @@ pub struct Session<'m> {
     propagations: u64,
 }
 
-/// The claims of a small puzzle.
-#[derive(Debug, Clone)]
-struct SmallClaims {
-    small: Small,
-    /// The latest question.
-    program: Program,
-    conditions: Vec<Condition>,
-    /// The conditions of each claim; `None` if it is not one of a small puzzle.
-    of_claims: Vec<Option<Range<usize>>>,
-}
-
 /// The categories, and some claims, in the engine.
 #[derive(Debug, Clone)]
 struct General<'m> {
@@ -80,15 +67,9 @@ impl<'m> Session<'m> {
     /// Compiles the categories of a model, without its clues.
     #[must_use]
     pub fn new(model: &'m Model) -> Self {
-        let small = Small::of(model).map(|small| SmallClaims {
-            small,
-            program: Program::with_room(0),
-            conditions: Vec::new(),
-            of_claims: Vec::new(),
-        });
         let mut session = Session {
             model,
-            small,
+            small: SmallClaims::of(model),
             general: None,
             waiting: Vec::new(),
             claims: 0,
@@ -153,7 +134,8 @@ impl<'m> Session<'m> {
         known: &Assignment,
         budget: Budget,
     ) -> Analysis<Option<Assignment>> {
-        let (found, left) = self.find_small(claims, None, Some(known), None, budget);
+        let wanted = Wanted { known: Some(known), ..Wanted::default() };
+        let (found, left) = self.find_small(claims, wanted, budget);
         if let Some(found) = found {
             return Analysis::Known(found);
         }
@@ -193,7 +175,8 @@ impl<'m> Session<'m> {
     ) -> Analysis<Option<Assignment>> {
         let denial = group_of_denial(self.denials);
         self.denials += 1;
-        let (found, left) = self.find_small(claims, Some(formulas), None, guide, budget);
+        let wanted = Wanted { denied: Some(formulas), guide, ..Wanted::default() };
+        let (found, left) = self.find_small(claims, wanted, budget);
         if let Some(found) = found {
             return Analysis::Known(found);
         }
@@ -211,31 +194,26 @@ impl<'m> Session<'m> {
         self.run(left, |_| true).into()
     }
 
-    /// Looks for an answer of the chosen claims in which some denied formulas are not all true, if all of it is small;
-    /// `None` if it is not, with the rest of the budget.
+    /// Looks for an answer of the chosen claims, if all of it is small; `None` if it is not, with the rest of the budget.
     fn find_small(
         &mut self,
         claims: &[usize],
-        denied: Option<&[Formula]>,
-        known: Option<&Assignment>,
-        guide: Option<&Assignment>,
+        wanted: Wanted<'_>,
         budget: Budget,
     ) -> (Option<Option<Assignment>>, Budget) {
         let before = self.propagations;
-        let (model, runs) = (self.model, &mut self.propagations);
-        let found = self.small.as_mut().and_then(|of| {
-            of.choose(model, claims, denied)?;
-            of.small.find(model, &of.program, (known, guide), budget, runs)
-        });
+        let runs = &mut self.propagations;
+        let found =
+            self.small.as_mut().and_then(|small| small.find(self.model, claims, wanted, budget, runs));
         (found, budget.saturating_sub(self.propagations - before))
     }
 
     /// Returns whether a claim, by itself, fixes the row of some item.
     pub fn fixes_an_item(&mut self, claim: usize) -> bool {
-        if let Some(of) = &mut self.small
-            && of.choose(self.model, &[claim], None).is_some()
+        if let Some(small) = &mut self.small
+            && let Some(fixes) = small.fixes_an_item(self.model, claim, &mut self.propagations)
         {
-            return of.small.fixes_an_item(&of.program, &mut self.propagations);
+            return fixes;
         }
         self.choose(&[claim], None, LEARN_AFTER_WITHOUT_GUIDE);
         let General { compiler: Compiler { network, .. }, search } = self.general();
@@ -317,40 +295,6 @@ impl<'m> Session<'m> {
 impl General<'_> {
     fn claim(&mut self, claim: usize, formula: &Formula) {
         self.compiler.claim(formula, group_of_claim(claim)).unwrap_or_else(|error| too_large(&error));
-    }
-}
-
-impl SmallClaims {
-    fn add(&mut self, model: &Model, formulas: &[Formula]) {
-        let start = self.conditions.len();
-        let mut formulas = formulas.iter();
-        let added =
-            formulas.try_for_each(|formula| self.small.add(model, formula, true, &mut self.conditions));
-        if added.is_none() {
-            self.conditions.truncate(start);
-        }
-        self.of_claims.push(added.map(|()| start..self.conditions.len()));
-    }
-
-    /// Sets the program to some claims, and to the denial of some formulas; `None` if not all of it is small.
-    fn choose(&mut self, model: &Model, claims: &[usize], denied: Option<&[Formula]>) -> Option<()> {
-        let SmallClaims { small, program, conditions, of_claims } = self;
-        let end = conditions.len();
-        let added = match denied {
-            None => Some(()),
-            Some([denied]) => small.add(model, denied, false, conditions),
-            Some(_) => None,
-        };
-        let of_claim = |&claim: &usize| of_claims.get(claim).and_then(Clone::clone);
-        // A claim may be chosen several times.
-        let count = claims.iter().try_fold(0, |sum, claim| Some(sum + of_claim(claim)?.len()));
-        let are_small = count.is_some_and(|count| count <= MOST_CONDITIONS);
-        let chosen = claims.iter().filter_map(of_claim).chain(std::iter::once(end..conditions.len()));
-        if added.is_some() && are_small {
-            small.set(program, chosen.flat_map(|range| &conditions[range]));
-        }
-        conditions.truncate(end);
-        added.filter(|()| are_small)
     }
 }
 

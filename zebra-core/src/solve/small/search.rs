@@ -1,18 +1,18 @@
 //! The search over squares: propagation, branching and backtracking. Part of the solver of small puzzles.
 
-use super::square::{DIAGONAL, SIDE, Square, only_in, settle, supported, transposed, without_lowest};
-use super::{Condition, ItemIndex};
+use super::puzzle::{Condition, ItemIndex};
+use super::square::Square;
 use crate::engine::Statistics;
 
 /// A relation, seen from one of its items: which rows of another item remain.
 #[derive(Debug, Clone, Copy)]
-struct Arc {
+struct Arc<S: Square> {
     category: u8,
-    shift: u8,
+    place: u8,
     /// The next arc from the same item, or [`NONE`].
     next: u16,
-    /// For each row of the other item, the rows of this one that support it.
-    supports: Square,
+    /// The rows of the other item that a row of this one supports.
+    supports: S::Supports,
 }
 
 const NONE: u16 = u16::MAX;
@@ -24,16 +24,17 @@ const UNWEIGHTED: u64 = 31;
 pub(super) const MOST_CATEGORIES: usize = 16;
 
 /// A square for each category.
-type Squares = [Square; MOST_CATEGORIES];
+type Squares<S> = [S; MOST_CATEGORIES];
 
 /// A row that was tried for an item.
 #[derive(Debug, Clone, Copy)]
-struct Decision {
+struct Decision<S> {
     category: u8,
-    /// The bit of the item and the row.
-    tried: Square,
+    place: u8,
+    /// The row as a bit.
+    tried: u64,
     /// The squares before.
-    before: Squares,
+    before: Squares<S>,
 }
 
 /// The end of a step of the search.
@@ -47,27 +48,27 @@ pub(super) enum SearchEnd {
 
 /// The conditions of a search: the rows that are open at its start, and the relations as arcs.
 #[derive(Debug, Clone)]
-pub(in crate::solve) struct Program {
+pub(super) struct Program<S: Square> {
     categories: usize,
-    start: Squares,
-    /// The bytes of the items that have arcs.
-    watched: Squares,
-    arcs: Vec<Arc>,
+    start: Squares<S>,
+    /// The marks of the items that have arcs.
+    watched: [u64; MOST_CATEGORIES],
+    arcs: Vec<Arc<S>>,
     /// The first arc of each item.
-    first: [u16; MOST_CATEGORIES * SIDE],
+    first: [S::Numbers; MOST_CATEGORIES],
     /// The cost of propagation to the start, if that is where nothing more follows, and whether there is no conflict.
     settled: Option<(Statistics, bool)>,
 }
 
-impl Program {
+impl<S: Square> Program<S> {
     /// Returns an empty program with room for some conditions.
-    pub(in crate::solve) fn with_room(conditions: usize) -> Program {
+    pub(super) fn with_room(conditions: usize) -> Program<S> {
         Program {
             categories: 0,
-            start: [0; MOST_CATEGORIES],
+            start: [S::EMPTY; MOST_CATEGORIES],
             watched: [0; MOST_CATEGORIES],
             arcs: Vec::with_capacity(2 * conditions),
-            first: [NONE; MOST_CATEGORIES * SIDE],
+            first: [S::numbers(NONE); MOST_CATEGORIES],
             settled: None,
         }
     }
@@ -76,38 +77,41 @@ impl Program {
     pub(super) fn set<'c>(
         &mut self,
         categories: usize,
-        open: Square,
-        conditions: impl Iterator<Item = &'c Condition>,
+        rows: usize,
+        conditions: impl Iterator<Item = &'c Condition<S>>,
     ) {
         self.categories = categories;
-        self.start = [open; MOST_CATEGORIES];
+        self.start = [S::open(rows); MOST_CATEGORIES];
         self.watched = [0; MOST_CATEGORIES];
         self.arcs.clear();
-        self.first = [NONE; MOST_CATEGORIES * SIDE];
+        self.first = [S::numbers(NONE); MOST_CATEGORIES];
         self.settled = None;
         for condition in conditions {
             match *condition {
-                Condition::In(place, rows) => {
-                    let removed = u64::from(!rows) << (place % 8 * 8);
-                    self.start[usize::from(place / 8) % MOST_CATEGORIES] &= !removed;
+                Condition::In(item, among) => {
+                    let (category, number) = split::<S>(item);
+                    self.start[category].keep(number * S::STEP, among.into());
                 }
                 Condition::Related(one, other, relation) => {
-                    self.add(one, other, if relation == DIAGONAL { relation } else { transposed(relation) });
-                    self.add(other, one, relation);
+                    let turned = if relation == S::DIAGONAL { relation } else { relation.transposed() };
+                    self.add(one, other, relation.supports(turned, rows));
+                    self.add(other, one, turned.supports(relation, rows));
                 }
             }
         }
     }
 
-    fn add(&mut self, from: ItemIndex, to: ItemIndex, supports: Square) {
-        let first = &mut self.first[usize::from(from) % (MOST_CATEGORIES * SIDE)];
+    fn add(&mut self, from: ItemIndex, to: ItemIndex, supports: S::Supports) {
+        let (category, number) = split::<S>(from);
+        let first = &mut self.first[category].as_mut()[number];
         let next = std::mem::replace(first, self.arcs.len() as u16);
-        self.arcs.push(Arc { category: to / 8, shift: to % 8 * 8, next, supports });
-        self.watched[usize::from(from) / 8 % MOST_CATEGORIES] |= 0xff << (from % 8 * 8);
+        self.watched[category] |= S::mark(number * S::STEP);
+        let (category, number) = split::<S>(to);
+        self.arcs.push(Arc { category: category as u8, place: (number * S::STEP) as u8, next, supports });
     }
 
     /// Propagates the conditions once, for all searches to come.
-    pub(in crate::solve) fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         let mut search = Search::new(self);
         let holds = search.propagate();
         let (statistics, start) = (search.statistics, search.squares);
@@ -115,19 +119,24 @@ impl Program {
     }
 }
 
+/// Returns the category of an item, and the number of the item in it.
+fn split<S: Square>(item: ItemIndex) -> (usize, usize) {
+    (usize::from(item) / S::SIDE % MOST_CATEGORIES, usize::from(item) % S::SIDE)
+}
+
 /// A search for the solutions of a program.
 #[derive(Debug)]
-pub(super) struct Search<'p> {
-    program: &'p Program,
+pub(super) struct Search<'p, S: Square> {
+    program: &'p Program<S>,
     /// The rows that are left.
-    squares: Squares,
+    squares: Squares<S>,
     /// The same at the latest run of each category.
-    seen: Squares,
+    seen: Squares<S>,
     /// The rows that are tried first.
-    preferred: Squares,
+    preferred: Squares<S>,
     /// The categories that must run.
     queue: u32,
-    decisions: Vec<Decision>,
+    decisions: Vec<Decision<S>>,
     statistics: Statistics,
     /// One more than the late conflicts of each category.
     weights: [u32; MOST_CATEGORIES],
@@ -135,8 +144,8 @@ pub(super) struct Search<'p> {
     is_over: bool,
 }
 
-impl<'p> Search<'p> {
-    pub(super) fn new(program: &'p Program) -> Search<'p> {
+impl<'p, S: Square> Search<'p, S> {
+    pub(super) fn new(program: &'p Program<S>) -> Search<'p, S> {
         let all = (1 << program.categories) - 1;
         let (statistics, holds) = program.settled.unwrap_or_default();
         let is_settled = program.settled.is_some();
@@ -144,8 +153,8 @@ impl<'p> Search<'p> {
             program,
             squares: program.start,
             // Nothing was seen of the items at first, so that all of their arcs run.
-            seen: if is_settled { program.start } else { [0; MOST_CATEGORIES] },
-            preferred: [0; MOST_CATEGORIES],
+            seen: if is_settled { program.start } else { [S::EMPTY; MOST_CATEGORIES] },
+            preferred: [S::EMPTY; MOST_CATEGORIES],
             queue: if is_settled { 0 } else { all },
             decisions: Vec::new(),
             statistics,
@@ -156,21 +165,18 @@ impl<'p> Search<'p> {
 
     /// Keeps only these rows of an item.
     #[inline(always)]
-    fn keep(&mut self, category: u8, shift: u8, rows: u64) {
-        let square = &mut self.squares[usize::from(category) % MOST_CATEGORIES];
-        let removed = *square & (rows ^ 0xff) << shift;
-        if removed != 0 {
-            *square ^= removed;
+    fn keep(&mut self, category: u8, place: u8, rows: u64) {
+        if self.squares[usize::from(category) % MOST_CATEGORIES].keep(place.into(), rows) {
             self.queue |= 1 << category;
         }
     }
 
     /// Tries these rows first.
-    pub(super) fn prefer(&mut self, squares: impl Iterator<Item = Square>) {
+    pub(super) fn prefer(&mut self, squares: impl Iterator<Item = S>) {
         self.preferred.iter_mut().zip(squares).for_each(|(preferred, square)| *preferred = square);
     }
 
-    pub(super) fn squares(&self) -> &[Square] {
+    pub(super) fn squares(&self) -> &[S] {
         &self.squares[..self.program.categories]
     }
 
@@ -185,24 +191,24 @@ impl<'p> Search<'p> {
             let category = self.queue.trailing_zeros() as usize % MOST_CATEGORIES;
             self.queue &= self.queue - 1;
             self.statistics.propagations += 1;
-            let Some(square) = settle(self.squares[category]) else {
+            let Some(square) = self.squares[category].settle() else {
                 self.queue = 0;
                 self.statistics.conflicts += 1;
                 self.weights[category] += u32::from(self.statistics.conflicts > UNWEIGHTED);
                 return false;
             };
-            let mut changed = (square ^ self.seen[category]) & program.watched[category];
+            let mut changed = square.changed(self.seen[category], program.watched[category]);
             self.squares[category] = square;
             self.seen[category] = square;
             while changed != 0 {
-                let shift = changed.trailing_zeros() & 0x38;
-                changed &= !(0xff << shift);
-                let rows = square >> shift & 0xff;
-                let mut next = program.first[category * SIDE + shift as usize / SIDE % SIDE];
-                while let Some(&Arc { category, shift, next: following, supports }) =
+                let place = S::first_place(changed);
+                changed = S::without(changed, place);
+                let rows = square.rows(place);
+                let mut next = program.first[category].as_ref()[place / S::STEP % S::SIDE];
+                while let Some(&Arc { category, place, next: following, ref supports }) =
                     program.arcs.get(usize::from(next))
                 {
-                    self.keep(category, shift, supported(supports, rows));
+                    self.keep(category, place, S::supported(supports, rows));
                     next = following;
                 }
             }
@@ -224,59 +230,51 @@ impl<'p> Search<'p> {
             if fails {
                 continue;
             }
-            let Some((category, row)) = self.choose() else {
+            let Some((category, place, row)) = self.choose() else {
                 self.is_over = true;
                 self.statistics.solutions += 1;
                 return SearchEnd::Solution;
             };
-            self.decide(category, row);
+            self.decide(category, place, row);
         }
     }
 
     /// Returns the first item with the fewest rows of those with several, in relation to the conflicts of its category, and
     /// its row to try.
-    fn choose(&self) -> Option<(usize, Square)> {
-        // The number of rows and the weight, the category, and the byte of the item.
+    fn choose(&self) -> Option<(usize, usize, u64)> {
+        // The number of rows and the weight, the category, and the place of the item.
         let mut best = (u64::MAX, 1, 0, 0);
-        for (category, &square) in self.squares().iter().enumerate() {
+        for (category, square) in self.squares().iter().enumerate() {
             let weight = u64::from(self.weights[category]);
-            let mut rest = without_lowest(square);
-            let mut size = 2;
-            while rest != 0 && (best.0 == u64::MAX || size * best.1 < best.0 * weight) {
-                let less = without_lowest(rest);
-                let of_size = only_in(rest, less);
-                if of_size != 0 {
-                    let item = of_size & of_size.wrapping_neg();
-                    best = (size, weight, category, item * 0xff);
-                    break;
-                }
-                rest = less;
-                size += 1;
+            let is_better = |size: u64| best.0 == u64::MAX || size * best.1 < best.0 * weight;
+            if let Some((size, place)) = square.fewest(is_better) {
+                best = (size, weight, category, place);
             }
         }
-        let (size, _, category, item) = best;
+        let (size, _, category, place) = best;
         if size == u64::MAX {
             return None;
         }
-        let rows = self.squares[category] & item;
-        let preferred = rows & self.preferred[category];
+        let rows = self.squares[category].rows(place);
+        let preferred = rows & self.preferred[category].rows(place);
         let from = if preferred == 0 { rows } else { preferred };
-        Some((category, from & from.wrapping_neg()))
+        Some((category, place, from & from.wrapping_neg()))
     }
 
-    fn decide(&mut self, category: usize, tried: Square) {
+    fn decide(&mut self, category: usize, place: usize, tried: u64) {
         self.statistics.nodes += 1;
-        self.decisions.push(Decision { category: category as u8, tried, before: self.squares });
-        let item = 0xff << (tried.trailing_zeros() & 0x38);
-        self.squares[category] = self.squares[category] & !item | tried;
+        let (before, of) = (self.squares, category as u8);
+        self.decisions.push(Decision { category: of, place: place as u8, tried, before });
+        self.squares[category].set(place, tried);
         self.queue = 1 << category;
     }
 
     /// Goes back to the latest decision and excludes what was tried; returns whether there is one.
     fn backtrack(&mut self) -> bool {
-        let Some(Decision { category, tried, before }) = self.decisions.pop() else { return false };
+        let Some(Decision { category, place, tried, before }) = self.decisions.pop() else { return false };
         (self.squares, self.seen) = (before, before);
-        self.squares[usize::from(category) % MOST_CATEGORIES] &= !tried;
+        let square = &mut self.squares[usize::from(category) % MOST_CATEGORIES];
+        square.keep(place.into(), square.rows(place.into()) & !tried);
         self.queue = 1 << category;
         true
     }
