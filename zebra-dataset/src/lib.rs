@@ -15,6 +15,7 @@
 //! ```
 
 mod canonical;
+mod euroeval;
 mod grade;
 mod one_cell;
 #[cfg(feature = "parquet")]

@@ -2,6 +2,7 @@
 
 use serde::Deserialize;
 
+use crate::euroeval::from_euroeval;
 use crate::prompt::template;
 use crate::question::{Question, letter};
 use crate::record::{Record, RecordError, Table, VERSION};
@@ -43,7 +44,8 @@ struct Keys {
 }
 
 impl Record {
-    /// Reads a record of any kind that can be graded: of this crate, of `ZebraLogic` (mode `grid` or `mc`), or of reasoning-gym. `index` is its
+    /// Reads a record of any kind that can be graded: of this crate, of `ZebraLogic` (mode `grid` or `mc`), of reasoning-gym, or of
+    /// `EuroEval`. `index` is its
     /// place in the data set, from 0, which is its id if it has none.
     ///
     /// # Errors
@@ -62,12 +64,13 @@ impl Record {
             .map_err(|error| RecordError(format!("expected a record of a data set: {error}")))?;
         match keys {
             Keys { version: Some(_), .. } => Record::from_json(text),
+            _ if text.contains("object_1") => from_euroeval(text, index),
             Keys { solution: Some(_), .. } => from_zebralogic(text),
             Keys { choices: Some(_), .. } => from_choice(text),
             Keys { metadata: Some(_), .. } => from_item(text, index),
             _ => Err(RecordError(
-                "expected a record of Zebra (with `version`), of ZebraLogic (with `solution`, or with `choices` and `answer`), or of \
-                 reasoning-gym (with `metadata`)"
+                "expected a record of Zebra (with `version`), of ZebraLogic (with `solution`, or with `choices` and `answer`), of \
+                 reasoning-gym (with `metadata`), or of EuroEval (with `object_1`)"
                     .to_owned(),
             )),
         }

@@ -24,34 +24,35 @@ struct ZebraLogic {
 pub fn from_zebralogic(text: &str) -> Result<Record, RecordError> {
     let record: ZebraLogic = serde_json::from_str(text)
         .map_err(|error| RecordError(format!("expected a record of ZebraLogic: {error}")))?;
-    record.solution.check()?;
     if record.solution.rows.iter().flatten().any(|cell| cell.chars().all(|letter| letter == '_')) {
         return Err(RecordError(format!(
             "the solution of `{}` is hidden; convert the edition with solutions",
             record.id
         )));
     }
-    let (rows, columns) = (record.solution.rows.len(), record.solution.header.len() - 1);
+    of_text(record.id, &record.puzzle, record.solution)
+}
+
+/// Returns the record of a puzzle that is known as a text with its solution.
+pub(crate) fn of_text(id: String, puzzle: &str, solution: Table) -> Result<Record, RecordError> {
+    solution.check()?;
+    let (rows, columns) = (solution.rows.len(), solution.header.len() - 1);
     // The category that names the rows is one of ZebraLogic's header, and not of its size.
     let factorial =
         |number: usize| (1..=number).map(num_bigint::BigUint::from).product::<num_bigint::BigUint>();
     Ok(Record {
         version: VERSION,
-        id: record.id,
+        id,
         seed: None,
         size: format!("{columns}x{rows}"),
         theme: None,
         language: "en".to_owned(),
-        prompts: vec![format!(
-            "{}\n{}",
-            record.puzzle.trim_end(),
-            json_request(&record.solution, Language::english())
-        )],
-        clues: clues(&record.puzzle),
+        prompts: vec![format!("{}\n{}", puzzle.trim_end(), json_request(&solution, Language::english()))],
+        clues: clues(puzzle),
         puzzle: None,
-        template: template(&record.solution),
+        template: template(&solution),
         search_space: factorial(rows).pow(columns as u32).to_string(),
-        solution: record.solution,
+        solution,
         question: None,
         asked: Vec::new(),
         false_clue: None,

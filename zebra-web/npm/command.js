@@ -1,17 +1,21 @@
 #!/usr/bin/env node
 // The command of the package: `npx zebra-puzzle check puzzle.txt`.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 
 import { ZebraError, load } from './index.js';
 
+/** What counts as one iteration of the arguments of zebra-solver: `npx zebra-puzzle puzzle.zbc 10`. */
+const RUNS_OF_AN_ITERATION = 100_000;
 const USAGE = `Usage: zebra-puzzle COMMAND [FILE]
+       zebra-puzzle FILE [ITERATIONS]
 
   check FILE               print the errors and warnings of a puzzle, with their places
   solve FILE               print the answers
   explain FILE             print how a person finds the answer
   generate [SIZE [SEED]]   print a new puzzle in ZBC; the size is CATEGORIESxITEMS, by default 4x5
+  FILE [ITERATIONS]        as solve, within ITERATIONS times 100,000 steps of the search; by default 50
 
 FILE is plain text (.txt), ZBC (.zbc) or JSON (.json); \`-\` is standard input.`;
 const FORMATS = { '.txt': 'text', '.zbc': 'zbc' };
@@ -36,8 +40,8 @@ const COMMANDS = {
     console.log('no errors');
     return 0;
   },
-  solve(zebra, { text, format }) {
-    const { outcome, message, answers } = zebra.read(text, { format }).solve();
+  solve(zebra, { text, format, budget }) {
+    const { outcome, message, answers } = zebra.read(text, { format }).solve({ budget });
     console.log([...answers.map(table), message].join('\n\n'));
     return outcome === 'unique' ? 0 : 1;
   },
@@ -58,12 +62,24 @@ async function main([command, argument, seed]) {
     console.log(zebra.generate({ size: argument ?? '4x5', seed: Number(seed ?? Math.floor(Math.random() * 1_000_000)) }).toZbc());
     return 0;
   }
+  if (!Object.hasOwn(COMMANDS, command) && (existsSync(command) || extname(command) !== '')) {
+    const iterations = Number(argument ?? 50);
+    if (!Number.isInteger(iterations) || iterations < 1) {
+      console.error(`error: expected a number of iterations, found \`${argument}\``);
+      return 2;
+    }
+    return run('solve', command, iterations * RUNS_OF_AN_ITERATION);
+  }
   if (!Object.hasOwn(COMMANDS, command) || argument === undefined) {
     console.error(USAGE);
     return 2;
   }
-  const text = readFileSync(argument === '-' ? 0 : argument, 'utf8');
-  return COMMANDS[command](await load(), { name: argument, text, format: FORMATS[extname(argument)] ?? '' });
+  return run(command, argument);
+}
+
+async function run(command, name, budget) {
+  const text = readFileSync(name === '-' ? 0 : name, 'utf8');
+  return COMMANDS[command](await load(), { name, text, format: FORMATS[extname(name)] ?? '', budget });
 }
 
 try {

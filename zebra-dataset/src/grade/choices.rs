@@ -40,7 +40,7 @@ impl<'q> Choices<'q> {
         let text = words()
             .list("choice-words")
             .iter()
-            .find_map(|word| text.strip_prefix(word)?.strip_prefix(' '))
+            .find_map(|word| text.strip_prefix(word)?.strip_prefix([' ', ':']))
             .unwrap_or(text);
         let text = text.trim_matches(|letter: char| !letter.is_alphanumeric());
         self.letters.iter().position(|letter| letter == text)
@@ -112,6 +112,12 @@ impl<'q> Choices<'q> {
         let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
         let (mut found, mut at) = (Meaning::Nothing, 0);
         while at < tokens.len() {
+            // "10:30 PM" is another time than "10:30".
+            let both = tokens[at..tokens.len().min(at + 2)].join(" ");
+            let both = both.trim_end_matches([',', ';', ':']);
+            if self.items.is_other_time(both) {
+                return Meaning::Nothing;
+            }
             let longest = (1..=MOST_WORDS.min(tokens.len() - at)).rev().find_map(|length| {
                 if keys[at].is_empty() || keys[at + length - 1].is_empty() {
                     return None;
@@ -147,10 +153,25 @@ pub(super) fn plain(stated: &str) -> String {
         // A dollar before an amount is its currency.
         plain = stated.trim().replace(['*', '`'], "");
     }
-    for command in ["\\boxed", "\\text", "\\textbf", "\\mathrm", "\\mathbf", "\\(", "\\)", "\\[", "\\]"] {
+    for command in [
+        "\\boxed",
+        "\\textbf",
+        "\\textit",
+        "\\text",
+        "\\mathrm",
+        "\\mathbf",
+        "\\(",
+        "\\)",
+        "\\[",
+        "\\]",
+        "<b>",
+        "</b>",
+        "<strong>",
+        "</strong>",
+    ] {
         plain = plain.replace(command, "");
     }
-    let plain = plain.replace("\\ ", " ");
+    let plain = plain.replace("\\ ", " ").replace("{:}", ":");
     let edges = |letter: char| {
         letter.is_whitespace()
             || matches!(

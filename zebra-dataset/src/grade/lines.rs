@@ -63,6 +63,11 @@ impl<'n, 'r> Outline<'n, 'r> {
         if line.is_empty() {
             return;
         }
+        // "Ann: 9:00 | bees" is no row of a table.
+        let labelled =
+            line.split_once(" | ").filter(|(first, _)| first.contains(": ") && !line.ends_with('|'));
+        let joined = labelled.map(|_| line.replace(" | ", ", "));
+        let line = joined.as_deref().unwrap_or(line);
         // A line of JSON is not prose, nor is a row of a table, and a question states nothing.
         if line.contains(['{', '}', '|', '?']) {
             (self.head, self.is_inside) = (None, false);
@@ -105,7 +110,27 @@ impl<'n, 'r> Outline<'n, 'r> {
         // An item below its heading.
         match (&self.head, cells(names, whole)) {
             (Some(Head::Row(_) | Head::Item(..)), Some(cells)) => self.add(None, cells, start, end),
+            (Some(Head::Row(_) | Head::Item(..)), None) => self.labelled(whole, start, end),
             _ => false,
+        }
+    }
+
+    /// Reads an item after a label that is no column, as in "Trader: Ann", if its column is open in the row.
+    fn labelled(&mut self, line: &str, start: usize, end: usize) -> bool {
+        let Some((label, item)) = line.split_once(": ").or_else(|| line.split_once(" = ")) else {
+            return false;
+        };
+        let is_label = label.split_whitespace().count() <= 2
+            && label.chars().all(|letter| letter.is_alphabetic() || letter == ' ')
+            && !["not", "or", "hedges", "corrections"].iter().any(|list| words().any(list, label));
+        let column = self.names.column_of_item(item).filter(|&column| is_label && column > 0);
+        let is_open = |column: usize| {
+            let section = self.sections.iter().rfind(|(head, _)| self.head.as_ref() == Some(head));
+            section.is_none_or(|(_, cells)| cells.iter().all(|(known, _)| *known != Some(column)))
+        };
+        match column.filter(|&column| is_open(column)) {
+            Some(column) => self.add(None, vec![(Some(column), item.to_owned())], start, end),
+            None => false,
         }
     }
 
@@ -184,8 +209,16 @@ impl<'n, 'r> Outline<'n, 'r> {
                 }
             })
         };
-        let pairs: Option<Vec<(String, String)>> = rest.split([',', ';']).map(pair).collect();
-        let Some(pairs) = pairs.filter(|_| column > 0) else { return false };
+        let parts: Vec<&str> = rest.split([',', ';', '→']).map(str::trim).collect();
+        // "Name: Ann, Bob" has the items in the order of the rows.
+        let in_order = || {
+            let are_items = parts.iter().all(|part| names.item(column, part).is_some());
+            let titled = (0..names.height()).map(|row| names.title(row).to_owned());
+            (names.are_numbered() && parts.len() == names.height() && are_items)
+                .then(|| titled.zip(parts.iter().map(|&part| part.to_owned())).collect())
+        };
+        let pairs: Option<Vec<(String, String)>> = parts.iter().copied().map(pair).collect();
+        let Some(pairs) = pairs.or_else(in_order).filter(|_| column > 0) else { return false };
         for (row, item) in pairs {
             self.add(Some(Head::Row(row)), vec![(Some(column), item)], start, end);
         }
@@ -243,7 +276,8 @@ impl<'n, 'r> Outline<'n, 'r> {
 
 /// Returns a line without the marks of Markdown and LaTeX, and without quotes.
 fn plain(line: &str) -> String {
-    let mut line = line.trim().replace(['*', '`', '"', '“', '”', '„'], "").replace("__", "");
+    let mut line =
+        line.trim().replace(['*', '`', '"', '“', '”', '„'], "").replace("__", "").replace("\\$", "$");
     for command in ["\\item", "\\textbf", "\\text", "\\quad", "\\\\", "<br>", "<li>", "</li>", "<p>", "</p>"]
     {
         if line.contains(command) {

@@ -127,6 +127,16 @@ impl Items {
         self.by_key.get(&key).copied().or_else(|| *self.by_folded.get(&folded(&key))?)
     }
 
+    /// Returns whether a text is a value of the kind of the items.
+    pub(super) fn is_value(&self, text: &str) -> bool {
+        value::parse(self.kind, text, self.is_english).is_some()
+    }
+
+    /// Returns whether a text is a time that none of the items is.
+    pub(super) fn is_other_time(&self, text: &str) -> bool {
+        self.kind == Kind::Time && self.is_value(text) && self.exact(text).is_none()
+    }
+
     /// Returns the item of the key of a text.
     pub(super) fn of_key(&self, key: &str) -> Option<usize> {
         self.by_key.get(key).copied().filter(|_| self.has_keys)
@@ -214,7 +224,9 @@ impl<'r> Names<'r> {
             if self.row_words.contains(word) || self.row_words.contains(word.trim_end_matches('s')) {
                 continue;
             }
-            match number_of(word) {
+            // "Stall II"; alone, "I" and "X" are words.
+            let roman = || (words.len() > 1).then(|| self::words().roman(word)).flatten();
+            match number_of(word).or_else(roman).or_else(|| self.number_of_place(word)) {
                 Some(found) if number.is_none() => number = Some(found),
                 // "1st" and "1.º" are two words each.
                 _ if [
@@ -227,6 +239,14 @@ impl<'r> Names<'r> {
             }
         }
         number
+    }
+
+    /// Returns the number of the row in the middle, or of the last one, if a word names it.
+    fn number_of_place(&self, word: &str) -> Option<usize> {
+        let height = self.table.rows.len();
+        let is_middle = height % 2 == 1 && self::words().has("middle", word);
+        let middle = is_middle.then_some(height.div_ceil(2));
+        middle.or_else(|| self::words().has("rightmost", word).then_some(height))
     }
 
     /// Returns whether a word is the first letter of the name of the first column, as in "H1".
@@ -299,6 +319,29 @@ impl<'r> Names<'r> {
             .copied()
             .flatten()
             .filter(|&column| column > 0 && self.of_column[column].of_key(key).is_some())
+    }
+
+    /// Returns the column that has a value, such as `$18.00` for `$18`, if only one has it. An error is a time that a column could have, and
+    /// has not, such as "9:00 PM". A number needs a sign or a unit, since any sentence may have one.
+    pub(super) fn column_of_value(&self, text: &str) -> Option<Result<usize, ()>> {
+        let text = text.trim_end_matches([',', ';', ':', '.', ')', '!', '*']);
+        let has_mark =
+            text.contains(|letter: char| !(letter.is_ascii_digit() || matches!(letter, '.' | ',')));
+        if !text.contains(|letter: char| letter.is_ascii_digit()) {
+            return None;
+        }
+        let mut found = None;
+        for (column, items) in self.of_column.iter().enumerate() {
+            match (items.kind, items.is_value(text), items.exact(text)) {
+                (Kind::Text, ..) | (_, false, _) => {}
+                (Kind::Number, _, _) if !has_mark => {}
+                (_, _, Some(_)) if found.is_some() => return None,
+                (_, _, Some(_)) => found = Some(Ok(column)),
+                (Kind::Time, ..) if found.is_none() => found = Some(Err(())),
+                _ => {}
+            }
+        }
+        found
     }
 
     /// Returns the row that a text names: by the item of its first column, or by a number such as "House 2", "2" or "second house".

@@ -23,6 +23,9 @@ const MOST_DEPTH: usize = 64;
 /// How often a text may be read again from a bracket inside of what had no use.
 const MOST_READINGS: usize = 16;
 
+/// The longest name before a parenthesis, in bytes.
+const MOST_NAME: usize = 40;
+
 /// Returns the values of a text that `is_useful`, in order. Of a value that is not, the brackets inside are tried as well, as long as the
 /// time stays linear.
 pub(super) fn values(text: &str, mut is_useful: impl FnMut(&Json) -> bool) -> Vec<Placed> {
@@ -52,12 +55,17 @@ pub(super) fn whole(text: &str) -> Option<Json> {
     text[start..].starts_with(['{', '[', '"']).then(|| Reader::new(text, start).value(true))
 }
 
-/// Returns the next byte where a value can begin: a brace or bracket, or a parenthesis that begins a line.
+/// Returns the next byte where a value can begin: a brace or bracket, or a parenthesis that begins a line, perhaps after a name.
 fn next_start(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     (from..bytes.len()).find(|&at| match bytes[at] {
         b'{' | b'[' => true,
-        b'(' => at == 0 || bytes[at - 1] == b'\n',
+        // "House(number=1)" begins a line as well.
+        b'(' => {
+            let is_name = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
+            let name = bytes[..at].iter().rev().take(MOST_NAME).take_while(is_name).count();
+            at == name || bytes[at - name - 1] == b'\n'
+        }
         _ => false,
     })
 }

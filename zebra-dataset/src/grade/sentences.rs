@@ -1,4 +1,4 @@
-//! Answers as sentences that each name a row and all of its items.
+//! Answers as sentences that name rows with all of their items.
 
 use super::names::{Names, key};
 use super::words::words;
@@ -10,37 +10,87 @@ const MOST_LENGTH: usize = 600;
 /// The most words of a name in a sentence.
 pub(super) const MOST_WORDS: usize = 7;
 
-/// Reads sentences that each name one row and one item of every other column; only whole solutions count, since a sentence of an argument
+/// A row with the texts of its items.
+type Row = (usize, Cells);
+
+/// What a sentence names: a column and the text of its item, or a row.
+struct Mention {
+    column: usize,
+    text: String,
+    row: Option<usize>,
+}
+
+/// Reads sentences that name one row and one item of every other column; only whole solutions count, since a sentence of an argument
 /// may name a row and its items too.
 pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::new();
-    let mut rows: Vec<(usize, Cells)> = Vec::new();
+    let mut rows: Vec<Row> = Vec::new();
     let (mut start, mut at) = (0, 0);
     for line in text.split_inclusive('\n') {
-        let mut from = at;
+        let from = at;
         at += line.len();
-        // One row may take several sentences: "Ann lives in the first house. She has a cat."
-        let is_whole = line.len() < MOST_LENGTH && sentence_row(names, line).is_some();
-        let parts = if is_whole { vec![line] } else { split_sentences(line) };
-        for sentence in parts {
-            let end = from + sentence.len();
-            if let Some((row, cells)) = sentence_row(names, sentence) {
-                if rows.iter().any(|(known, _)| *known == row) {
-                    rows.clear();
-                }
-                if rows.is_empty() {
-                    start = from;
-                }
-                rows.push((row, cells));
-                if rows.len() == names.height() {
-                    let rows = std::mem::take(&mut rows).into_iter().map(|(_, cells)| cells).collect();
-                    found.push(Found { start, end, read: Read::Lines, rows });
-                }
+        for (row, begin, end) in rows_of_line(names, line) {
+            let (begin, end) = (from + begin, from + end);
+            if rows.iter().any(|(known, _)| *known == row.0) {
+                rows.clear();
             }
-            from = end;
+            if rows.is_empty() {
+                start = begin;
+            }
+            rows.push(row);
+            if rows.len() == names.height() {
+                let rows = std::mem::take(&mut rows).into_iter().map(|(_, cells)| cells).collect();
+                found.push(Found { start, end, read: Read::Lines, rows });
+            }
         }
     }
     found
+}
+
+/// Returns the rows of a line, with the bytes of each.
+fn rows_of_line(names: &Names<'_>, line: &str) -> Vec<(Row, usize, usize)> {
+    let all = mentions(names, line);
+    if let Some(found) = &all {
+        // One row may take several sentences: "Ann lives in the first house. She has a cat."
+        if line.len() < MOST_LENGTH
+            && let Some(row) = whole_row(names, line, found)
+        {
+            return vec![(row, 0, line.len())];
+        }
+        // What is in quotes and brackets is read elsewhere.
+        if let Some(rows) = listed_rows(names, found).filter(|_| !line.contains(['[', '"'])) {
+            return rows.into_iter().map(|row| (row, 0, line.len())).collect();
+        }
+        if found.len() + 1 < names.width() {
+            return Vec::new();
+        }
+    }
+    let sentences = split_sentences(line);
+    if sentences.iter().filter(|sentence| !sentence.trim().is_empty()).count() < 2 {
+        return Vec::new();
+    }
+    let mut rows = Vec::new();
+    let mut at = 0;
+    // The row that the sentences before are about, which "his house" and such continue.
+    let mut open: Vec<Mention> = Vec::new();
+    for sentence in sentences {
+        let (begin, end) = (at, at + sentence.len());
+        at = end;
+        if sentence.trim().is_empty() {
+            continue;
+        }
+        let found = mentions(names, sentence).unwrap_or_default();
+        let continues = open.len() < 4 * names.width() && words().any("refers", sentence);
+        if !continues || found.iter().any(|mention| mention.row.is_some()) {
+            open.clear();
+        }
+        open.extend(found);
+        if let Some(row) = whole_row(names, sentence, &open) {
+            open.clear();
+            rows.push((row, begin, end));
+        }
+    }
+    rows
 }
 
 /// Splits a line after each mark that ends a sentence: `$1.80` is no end.
@@ -57,57 +107,110 @@ fn split_sentences(line: &str) -> Vec<&str> {
     sentences
 }
 
-/// Reads a sentence that states one row with all of its items.
-fn sentence_row(names: &Names<'_>, sentence: &str) -> Option<(usize, Cells)> {
+/// Returns what a sentence names, in order; `None` if it is no prose, or a question, or states nothing for certain.
+fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
     // What is not prose is read elsewhere.
-    if sentence.contains(['{', '|', '&']) || sentence.ends_with('?') {
+    if sentence.contains(['{', '|', '&']) || sentence.trim_end().ends_with('?') {
         return None;
     }
     if words().any("not", sentence) || words().any("hedges", sentence) || words().any("or", sentence) {
         return None;
     }
     let tokens: Vec<&str> = sentence.split_whitespace().collect();
-    if tokens.len() < names.width() || tokens.len() > 200 {
+    if tokens.len() > 200 + 20 * names.height() {
         return None;
     }
     let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
-    let mut row = None;
-    let mut cells: Vec<Option<String>> = vec![None; names.width()];
-    let mut at = 0;
+    let (mut found, mut at) = (Vec::new(), 0);
     while at < tokens.len() {
-        let longest = (1..=MOST_WORDS.min(tokens.len() - at)).rev().find_map(|length| {
-            if keys[at].is_empty() || keys[at + length - 1].is_empty() {
-                return None;
-            }
-            let phrase = tokens[at..at + length].join(" ");
-            let phrase = phrase
-                .trim_matches(|letter: char| matches!(letter, ',' | '.' | ';' | ':' | '!' | '*' | '(' | ')'));
-            let named = if length <= 3 { names.names_row(phrase) } else { None };
-            let column = names.column_of_key(&keys[at..at + length].concat());
-            match (column, named) {
-                (Some(column), _) => Some((length, column, phrase.to_owned(), None)),
-                (None, Some(row)) => Some((length, 0, phrase.to_owned(), Some(row))),
-                _ => None,
-            }
+        let lengths = (1..=MOST_WORDS.min(tokens.len() - at)).rev();
+        let longest = lengths.filter(|length| !keys[at].is_empty() && !keys[at + length - 1].is_empty());
+        let mention = longest.into_iter().find_map(|length| {
+            mention(names, &tokens[at..at + length], &keys[at..at + length]).map(|found| (length, found))
         });
-        let Some((length, column, phrase, named)) = longest else {
+        let Some((length, mention)) = mention else {
             at += 1;
             continue;
         };
+        // A time that no item is.
+        found.push(mention.ok()?);
         at += length;
+    }
+    Some(found)
+}
+
+/// Returns the row or the item that words name, or an error for a time that is none.
+fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result<Mention, ()>> {
+    let phrase = tokens.join(" ").replace("\\$", "$");
+    let phrase = phrase.trim_matches(|letter: char| {
+        matches!(letter, ',' | '.' | ';' | ':' | '!' | '*' | '(' | ')' | '—' | '"' | '“' | '”')
+    });
+    let item = |column, text: &str| Some(Ok(Mention { column, text: text.to_owned(), row: None }));
+    if let Some(column) = names.column_of_key(&keys.concat()) {
+        return item(column, phrase);
+    }
+    if tokens.len() <= 3
+        && let Some(row) = names.names_row(phrase)
+    {
+        return Some(Ok(Mention { column: 0, text: phrase.to_owned(), row: Some(row) }));
+    }
+    // "Ann's house".
+    if let Some(owner) = phrase.strip_suffix("'s").or_else(|| phrase.strip_suffix("’s")) {
+        if let Some(row) = names.names_row(owner) {
+            return Some(Ok(Mention { column: 0, text: owner.to_owned(), row: Some(row) }));
+        }
+        return names.column_of_key(&key(owner)).and_then(|column| item(column, owner));
+    }
+    match names.column_of_value(phrase).filter(|_| tokens.len() <= 2)? {
+        Ok(0) => {
+            names.row(phrase).map(|row| Ok(Mention { column: 0, text: phrase.to_owned(), row: Some(row) }))
+        }
+        Ok(column) => item(column, phrase),
+        Err(()) => Some(Err(())),
+    }
+}
+
+/// Returns the only row that is named, with all of its items; in a numbered list, the number can name it.
+fn whole_row(names: &Names<'_>, sentence: &str, mentions: &[Mention]) -> Option<Row> {
+    let mut row = None;
+    let mut cells: Vec<Option<&str>> = vec![None; names.width()];
+    for Mention { column, text, row: named } in mentions {
         match named {
-            Some(_) if row.is_some_and(|row| Some(row) != named) => return None,
-            Some(named) => row = Some(named),
-            None if cells[column].as_ref().is_some_and(|known| names.differ(column, known, &phrase)) => {
-                return None;
-            }
-            None => cells[column] = Some(phrase),
+            Some(_) if row.is_some_and(|row| Some(row) != *named) => return None,
+            Some(named) => row = Some(*named),
+            None if cells[*column].is_some_and(|known| names.differ(*column, known, text)) => return None,
+            None => cells[*column] = Some(text),
         }
     }
-    let row = row?;
-    let cells: Option<Cells> =
-        cells.into_iter().enumerate().skip(1).map(|(column, text)| Some((Some(column), text?))).collect();
+    let row = row.or_else(|| listed_number(names, sentence))?;
+    let cells: Option<Cells> = cells
+        .into_iter()
+        .enumerate()
+        .skip(1)
+        .map(|(column, text)| Some((Some(column), text?.to_owned())))
+        .collect();
     let mut cells = cells?;
     cells.push((Some(0), names.title(row).to_owned()));
     Some((row, cells))
+}
+
+/// Returns the row of the number of a list before a sentence, as in "2. Ann has the cat".
+fn listed_number(names: &Names<'_>, sentence: &str) -> Option<usize> {
+    let sentence = sentence.trim_start();
+    let rest = sentence.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let number = &sentence[..sentence.len() - rest.len()];
+    let is_listed = rest.starts_with(['.', ')']) && names.are_numbered();
+    (is_listed && !number.is_empty()).then(|| names.row(number))?
+}
+
+/// Returns the rows of a sentence that names one after the other, each with its items in the same order: "At 9:00 Ann has the cat, at 10:00 …".
+fn listed_rows(names: &Names<'_>, mentions: &[Mention]) -> Option<Vec<Row>> {
+    if mentions.len() != names.width() * names.height() {
+        return None;
+    }
+    let order = |mentions: &[Mention]| mentions.iter().map(|mention| mention.column).collect::<Vec<_>>();
+    let mut parts = mentions.chunks(names.width());
+    let first = order(parts.clone().next()?);
+    parts.all(|part| order(part) == first).then_some(())?;
+    mentions.chunks(names.width()).map(|part| whole_row(names, "", part)).collect()
 }

@@ -37,6 +37,9 @@ fn piped(text: &str) -> Vec<Vec<Line>> {
             && line.trim().chars().all(|letter| "+-=|:┌┬┐├┼┤└┴┘─━═╔╦╗╠╬╣╚╩╝╪╞╡ ".contains(letter));
         let line = line.trim();
         if line.contains('|') && !is_rule {
+            // The header of Jira.
+            let joined = if line.starts_with("||") { line.replace("||", "|") } else { line.to_owned() };
+            let line = &*joined;
             let inner = line.strip_prefix('|').unwrap_or(line);
             let inner = inner.strip_suffix('|').unwrap_or(inner);
             let cells = inner.split('|').map(|cell| cell.trim().to_owned()).collect();
@@ -152,14 +155,24 @@ fn latex(text: &str) -> Vec<Vec<Line>> {
         at = end;
         if line.len() < 4000 && line.replace("\\&", "").contains('&') {
             // The text before the table, and its rules, are no cells.
-            let line = line.rsplit_once("\\begin{").map_or(line, |(_, line)| {
-                line.rsplit_once('}').filter(|(args, _)| !args.contains('&')).map_or(line, |(_, line)| line)
-            });
+            let line = line.rsplit_once("\\begin{").map_or(line, |(_, line)| without_arguments(line));
+            let line = line.split_once("\\end{").map_or(line, |(line, _)| line);
             let cells = line.trim_end_matches('\\').split('&').map(plain_latex).collect();
             block.push(Line { cells, start, end });
         }
     }
     vec![block]
+}
+
+/// Returns what follows the name and the arguments of an environment, as in `array}{c|cc} 1 & Ann`.
+fn without_arguments(line: &str) -> &str {
+    let mut rest = line.split_once('}').map_or(line, |(_, rest)| rest);
+    while let Some((_, after)) =
+        rest.trim_start().strip_prefix(['{', '[']).and_then(|rest| rest.split_once(['}', ']']))
+    {
+        rest = after;
+    }
+    rest
 }
 
 /// Returns a cell of LaTeX without commands: `\textbf{Ann}` is "Ann".

@@ -107,7 +107,8 @@ fn number(text: &str, is_english: bool) -> Option<Value> {
         if words().has("not", word) || words().has("or", word) || words().has("hedges", word) {
             return None;
         }
-        if !word.is_empty()
+        // "$18.-" has no cents.
+        if !word.chars().all(|letter| is_minus(letter) || matches!(letter, '—' | '='))
             && !Language::all().iter().any(|language| {
                 language.texts(Key::LeadingArticles).iter().any(|article| article.trim() == word)
             })
@@ -155,7 +156,7 @@ fn amount(letters: &[char], is_english: bool) -> Option<String> {
 fn time(text: &str) -> Option<Value> {
     let text: String = text.trim().to_lowercase().chars().filter(|letter| !letter.is_whitespace()).collect();
     let text = text.trim_matches(|letter: char| matches!(letter, '*' | '_' | '`' | '"' | '\''));
-    let (text, half) = ["a.m.", "am", "p.m.", "pm"]
+    let (text, half) = ["a.m.", "a.m", "am", "p.m.", "p.m", "pm"]
         .iter()
         .find_map(|half| Some((text.strip_suffix(half)?, half.chars().next())))
         .unwrap_or((text, None));
@@ -239,6 +240,8 @@ mod tests {
             ("not $18", false),
             ("$018", true),
             ("$18,0", true),
+            ("$18.-", true),
+            ("18,– $", true),
         ] {
             assert_eq!(same(Kind::Number, answer, "$18"), right, "{answer}");
         }
@@ -252,6 +255,7 @@ mod tests {
             ("09:00", true),
             ("9:00 am", true),
             ("9 a.m.", true),
+            ("9 a.m", true),
             ("9.00", true),
             ("9h00", true),
             ("9 Uhr", true),

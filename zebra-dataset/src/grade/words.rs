@@ -10,6 +10,7 @@ pub(super) struct Words {
     lists: HashMap<&'static str, Vec<&'static str>>,
     sets: HashMap<&'static str, HashSet<&'static str>>,
     ordinals: HashMap<&'static str, usize>,
+    romans: HashMap<&'static str, usize>,
     units: HashMap<&'static str, &'static str>,
 }
 
@@ -25,11 +26,12 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         .into_iter()
         .enumerate()
         .flat_map(|(at, group)| group.split(' ').map(move |word| (word, at + 1)));
+    let romans = groups("romans").into_iter().enumerate().map(|(at, word)| (word, at + 1));
     let units = groups("units").into_iter().flat_map(|group| {
         let first = group.split(' ').next().unwrap_or(group);
         group.split(' ').map(move |word| (word, first))
     });
-    Words { ordinals: ordinals.collect(), units: units.collect(), sets, lists }
+    Words { ordinals: ordinals.collect(), romans: romans.collect(), units: units.collect(), sets, lists }
 });
 
 /// Returns the words.
@@ -61,6 +63,11 @@ impl Words {
     /// Returns the number that a word in lower case means, such as 2 for "second".
     pub(super) fn ordinal(&self, word: &str) -> Option<usize> {
         self.ordinals.get(word).copied()
+    }
+
+    /// Returns the number of a Roman numeral in lower case.
+    pub(super) fn roman(&self, word: &str) -> Option<usize> {
+        self.romans.get(word).copied()
     }
 
     /// Returns a unit by its first name, such as `$` for "dollars".

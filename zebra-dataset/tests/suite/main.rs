@@ -3,4 +3,5 @@
 mod canonical;
 mod corpus;
 mod grading;
+mod handwritten;
 mod records;

@@ -1,7 +1,9 @@
 // Tests of the package in Node: `node --test zebra-web/npm/tests`, after `node zebra-web/npm/pack.mjs`.
 
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import test from 'node:test';
 
 import { ZebraError, load } from '../../dist/npm/index.js';
@@ -154,4 +156,15 @@ test('a certain fix has its edits', () => {
   const fixed = error.fix.edits.reduce((text, { range: [start, end], text: added }) => text.slice(0, start) + added + text.slice(end), text);
   assert.equal(error.fix.certain, true);
   assert.deepEqual(zebra.check(fixed).errors, []);
+});
+
+test('the command takes a file and a number of iterations, as zebra-solver does', () => {
+  const path = (name) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
+  const run = (...rest) => spawnSync(process.execPath, [path('dist/npm/command.js'), path('../puzzles/five_houses.zbc'), ...rest], { encoding: 'utf8' });
+  for (const rest of [[], ['10']]) {
+    const { status, stdout } = run(...rest);
+    assert.equal(status, 0);
+    assert.match(stdout, /exactly one answer/);
+  }
+  assert.equal(run('many').status, 2);
 });
