@@ -177,11 +177,18 @@ export function bind(raw) {
     }
   }
 
+  const readings = (text, { format = '' } = {}) => parsed(() => raw.readings(String(text), format));
+
   return {
     read: (text, { format = '' } = {}) => new Puzzle(call(() => raw.Puzzle.read(String(text), format))),
     check: (text, { format = '', budget = 10_000_000 } = {}) =>
       parsed(() => raw.check(String(text), format, limited(budget))),
-    readings: (text, { format = '' } = {}) => parsed(() => raw.readings(String(text), format)),
+    readings,
+    readClue: (categories, sentence) => {
+      const record = { categories, clues: [String(sentence)] };
+      const [{ label, at, ...reading }] = readings(JSON.stringify(record), { format: 'json' });
+      return reading;
+    },
     generate: ({ onProgress = () => {}, ...options } = {}) =>
       new Puzzle(call(() => raw.generate_with(JSON.stringify(options), { report: onProgress }))),
     themes: () => parsed(() => raw.themes()),

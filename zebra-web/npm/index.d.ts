@@ -45,6 +45,8 @@ export interface SentenceReading {
   sentence: string;
   at?: Place;
   reading?: string;
+  /** What each part of the sentence became; empty if it is not understood. */
+  parts: { range: [number, number]; role: 'item' | 'number' | 'grammar' | 'read over'; item?: string }[];
   unread?: string;
 }
 
@@ -331,6 +333,8 @@ export interface Zebra {
   check(text: string, options?: { format?: Format; budget?: number }): { format: Format; errors: Diagnostic[]; warnings: Diagnostic[] };
   /** Returns each clue in English with its reading. */
   readings(text: string, options?: { format?: Format }): SentenceReading[];
+  /** Reads a sentence in English as a clue about lists: `readClue({ Name: ['Ann', 'Bob'], Pet: ['cat', 'dog'] }, 'Ann owns the dog.')`. */
+  readClue(categories: Record<string, string[]>, sentence: string): Omit<SentenceReading, 'label' | 'at'>;
   generate(options?: GenerateOptions): Puzzle;
   themes(): string[];
 }

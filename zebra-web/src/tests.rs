@@ -84,6 +84,8 @@ fn plain_text_is_recognized_and_read_with_places_and_fixes() {
     let list = value(&readings(text, "").expect("it is read"));
     assert!(list[0]["reading"].as_str().is_some_and(|reading| reading.contains("Ann")), "{list}");
     assert_eq!(list[0]["at"]["line"], 6);
+    assert_eq!(list[0]["parts"][0], json!({"range": [0, 3], "role": "item", "item": "Ann"}));
+    assert_eq!(list[0]["parts"][1], json!({"range": [4, 8], "role": "read over"}));
     assert!(list[1]["reading"].is_null() && list[1]["unread"].is_string(), "{list}");
     assert_eq!(value(&readings(PETS, "zbc").expect("it is read")), json!([]));
     let wrong = check(&PETS.replace("Ann = Cat", "Ann = Catt"), "zbc", 1_000_000).expect("it is checked");
