@@ -4,6 +4,9 @@ use zebra_runtime::explain::{Level, Walkthrough};
 use zebra_runtime::language::{Key, Language};
 use zebra_runtime::model::{Assignment, Model};
 
+#[cfg(feature = "sudoku")]
+use crate::sudoku::SudokuView;
+
 /// Puzzles to print. The answers come after all puzzles, and the walkthroughs after the answers.
 ///
 /// ```
@@ -26,8 +29,16 @@ pub struct Book<'m> {
     pub(crate) per_page: usize,
     pub(crate) example: Option<&'m Walkthrough<'m>>,
     pub(crate) slips: bool,
+    /// The address of the page with the answers, if they are not in the book.
+    pub(crate) answers_at: Option<String>,
     pub(crate) entries: Vec<Entry<'m>>,
+    /// The sudokus behind the puzzles, each with its answer.
+    #[cfg(feature = "sudoku")]
+    pub(crate) sudokus: Vec<(SudokuView<'m>, Option<SudokuView<'m>>)>,
 }
+
+/// The word for sudokus in all languages.
+pub(crate) const SUDOKU: &str = "Sudoku";
 
 /// A puzzle of a book.
 #[derive(Debug, Clone)]
@@ -129,7 +140,10 @@ impl<'m> Book<'m> {
             per_page: 1,
             example: None,
             slips: false,
+            answers_at: None,
             entries: Vec::new(),
+            #[cfg(feature = "sudoku")]
+            sudokus: Vec::new(),
         }
     }
 
@@ -157,6 +171,29 @@ impl<'m> Book<'m> {
         self
     }
 
+    /// Leaves hints, answers and walkthroughs out of the book as HTML: they are on a page with this address, which
+    /// [`answers_to_html`](Book::answers_to_html) returns.
+    ///
+    /// ```
+    /// # use zebra_runtime as zebra;
+    /// # use zebra::builder::{Builder, is};
+    /// # use zebra::solve::{Outcome, Solver};
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).clue("1", is("Ann", "Cat"));
+    /// # let model = puzzle.check().unwrap();
+    /// # let Outcome::Unique(answer) = Solver::new(&model).solve().outcome else { panic!() };
+    /// use zebra_views::{Book, Page};
+    ///
+    /// let mut book = Book::new(Page::A4);
+    /// book.answers_at("answers.html").puzzle(&model).answer(&answer);
+    /// assert!(book.to_html().contains("href=\"answers.html#answer-1\""));
+    /// assert!(book.answers_to_html("book.html").contains("href=\"book.html#puzzle-1\""));
+    /// ```
+    pub fn answers_at(&mut self, address: impl Into<String>) -> &mut Self {
+        self.answers_at = Some(address.into());
+        self
+    }
+
     /// Sets the title, which is on a cover; the contents follow if there are several puzzles.
     pub fn title(&mut self, title: impl Into<String>) -> &mut Self {
         self.title = Some(title.into());
@@ -169,6 +206,44 @@ impl<'m> Book<'m> {
         self.entries.push(entry);
         let last = self.entries.len() - 1;
         &mut self.entries[last]
+    }
+
+    /// Adds a sudoku, and the same with its answer. Sudokus are behind the other puzzles.
+    ///
+    /// ```
+    /// # use zebra_runtime as zebra;
+    /// use zebra::sudoku::{Rules, SudokuGrid};
+    /// use zebra_views::{Book, Page, SudokuView};
+    ///
+    /// let grid: SudokuGrid = "12..34..2...4...".parse()?;
+    /// let rules = Rules::of(grid.shape());
+    /// let mut book = Book::new(Page::A4);
+    /// book.sudoku(SudokuView::new(&rules, &grid), None);
+    /// assert!(book.to_html().contains("<h2>Sudoku 1</h2>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[cfg(feature = "sudoku")]
+    pub fn sudoku(&mut self, sudoku: SudokuView<'m>, answer: Option<SudokuView<'m>>) -> &mut Self {
+        self.sudokus.push((sudoku, answer));
+        self
+    }
+
+    /// Returns the number of sudokus.
+    pub(crate) fn sudoku_count(&self) -> usize {
+        #[cfg(feature = "sudoku")]
+        let count = self.sudokus.len();
+        #[cfg(not(feature = "sudoku"))]
+        let count = 0;
+        count
+    }
+
+    /// Returns whether there is an answer of a puzzle or a sudoku.
+    pub(crate) fn has_answers(&self) -> bool {
+        #[cfg(feature = "sudoku")]
+        let of_sudokus = self.sudokus.iter().any(|(_, answer)| answer.is_some());
+        #[cfg(not(feature = "sudoku"))]
+        let of_sudokus = false;
+        of_sudokus || self.entries.iter().any(|entry| entry.answer.is_some())
     }
 
     /// Returns the title of a puzzle, with its number if there are several.
@@ -186,7 +261,8 @@ impl<'m> Book<'m> {
     pub(crate) fn name(&self) -> String {
         match (&self.title, self.entries.first()) {
             (Some(title), _) => crate::label::printable(title),
-            (None, Some(entry)) if self.entries.len() == 1 => entry.shown_title(),
+            (None, Some(entry)) if self.entries.len() == 1 && self.sudoku_count() == 0 => entry.shown_title(),
+            (None, None) if self.sudoku_count() > 0 => SUDOKU.to_owned(),
             _ => self.language().text(Key::LogicPuzzles).to_owned(),
         }
     }

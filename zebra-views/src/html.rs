@@ -4,6 +4,8 @@ use std::fmt::Write;
 
 use zebra_runtime::language::{Key, Language};
 
+#[cfg(feature = "sudoku")]
+use crate::book::SUDOKU;
 use crate::book::{Book, MILLIMETER};
 use crate::content::{self, Item, Passage};
 use crate::escape::Escaped;
@@ -33,37 +35,66 @@ section+section{margin-top:4rem}
 @media print{body{max-width:none;margin:0;padding:0;color:#000;background:#fff}section,.title{break-before:page;margin:0}
 .title:first-child,section:first-child{break-before:auto}nav{break-before:page}.reference{display:none}figure{overflow:visible}h2,h3{break-after:avoid}}";
 
+const END: &str = "</main>\n</body>\n</html>\n";
+
 impl Book<'_> {
     /// Returns the book as one page of HTML without scripts and other files, with rules for printing.
     #[must_use]
     pub fn to_html(&self) -> String {
         let name = self.name();
-        let (name, page) = (Escaped(&name), self.page);
-        let millimeters = |points: f64| (points / MILLIMETER * 10.0).round() / 10.0;
-        let mut html = format!(
-            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
-            <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{name}</title>\n\
-            <style>\n{STYLE}\n{BOOK_STYLE}\nbody{{font-size:{}pt}}\n@page{{size:{}mm {}mm;margin:{}mm}}\n</style>\n\
-            </head>\n<body>\n<main>\n",
-            self.language().code(),
-            page.font,
-            millimeters(page.width),
-            millimeters(page.height),
-            millimeters(page.margin),
-        );
-        if self.title.is_some() || self.entries.len() != 1 {
+        let mut html = self.start(&name);
+        if self.title.is_some() || self.entries.len() + self.sudoku_count() != 1 {
             let class = if self.title.is_some() { " class=\"title\"" } else { "" };
-            let _ = writeln!(html, "<h1{class}>{name}</h1>");
+            let _ = writeln!(html, "<h1{class}>{}</h1>", Escaped(&name));
         }
         self.write_front(&mut html);
         for index in 0..self.entries.len() {
             self.write_puzzle(&mut html, index);
         }
-        self.write_hints(&mut html);
-        self.write_answers(&mut html);
-        self.write_walkthroughs(&mut html);
-        html.push_str("</main>\n</body>\n</html>\n");
+        #[cfg(feature = "sudoku")]
+        self.write_sudokus(&mut html);
+        if self.answers_at.is_none() {
+            self.write_back(&mut html, "");
+        }
+        html.push_str(END);
         html
+    }
+
+    /// Returns hints, answers and walkthroughs as a page of HTML, for a book with [`answers_at`](Book::answers_at). The titles lead to the
+    /// puzzles in the book, whose address is given.
+    #[must_use]
+    pub fn answers_to_html(&self, book: &str) -> String {
+        let heading = self.language().text(Key::AnswersHeading);
+        let mut html = self.start(&format!("{} – {heading}", self.name()));
+        let _ = writeln!(html, "<h1>{}</h1>", Escaped(&self.name()));
+        self.write_back(&mut html, book);
+        html.push_str(END);
+        html
+    }
+
+    /// Returns the head of a page with a title.
+    fn start(&self, name: &str) -> String {
+        let page = self.page;
+        let millimeters = |points: f64| (points / MILLIMETER * 10.0).round() / 10.0;
+        format!(
+            "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+            <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n\
+            <style>\n{STYLE}\n{BOOK_STYLE}\nbody{{font-size:{}pt}}\n@page{{size:{}mm {}mm;margin:{}mm}}\n</style>\n\
+            </head>\n<body>\n<main>\n",
+            self.language().code(),
+            Escaped(name),
+            page.font,
+            millimeters(page.width),
+            millimeters(page.height),
+            millimeters(page.margin),
+        )
+    }
+
+    /// Writes what is behind the puzzles, which are on a page with an address.
+    fn write_back(&self, html: &mut String, book: &str) {
+        self.write_hints(html);
+        self.write_answers(html, book);
+        self.write_walkthroughs(html);
     }
 
     fn write_puzzle(&self, html: &mut String, index: usize) {
@@ -100,7 +131,9 @@ impl Book<'_> {
         write_table(html, &TableView::empty(model), language.text(Key::ToFillIn));
         if self.entries[index].answer.is_some() {
             let heading = language.text(Key::AnswerHeading);
-            let _ = writeln!(html, "<p class=\"reference\"><a href=\"#answer-{number}\">{heading}</a></p>");
+            let page = Escaped(self.answers_at.as_deref().unwrap_or_default());
+            let _ =
+                writeln!(html, "<p class=\"reference\"><a href=\"{page}#answer-{number}\">{heading}</a></p>");
         }
         html.push_str("</section>\n");
     }
@@ -158,8 +191,8 @@ impl Book<'_> {
         html.push_str("</section>\n");
     }
 
-    fn write_answers(&self, html: &mut String) {
-        if self.entries.iter().all(|entry| entry.answer.is_none()) {
+    fn write_answers(&self, html: &mut String, book: &str) {
+        if !self.has_answers() {
             return;
         }
         let heading = self.language().text(Key::AnswersHeading);
@@ -167,16 +200,44 @@ impl Book<'_> {
         for (index, entry) in self.entries.iter().enumerate() {
             if let Some(answer) = entry.answer {
                 let (number, heading) = (index + 1, self.heading(index));
-                let heading = Escaped(&heading);
+                let (heading, book) = (Escaped(&heading), Escaped(book));
                 let _ = writeln!(
                     html,
-                    "<h3 id=\"answer-{number}\"><a href=\"#puzzle-{number}\">{heading}</a></h3>"
+                    "<h3 id=\"answer-{number}\"><a href=\"{book}#puzzle-{number}\">{heading}</a></h3>"
                 );
                 let caption = Language::of_puzzle(entry.model).text(Key::AnswerHeading);
                 write_table(html, &TableView::solved(entry.model, answer), caption);
             }
         }
+        #[cfg(feature = "sudoku")]
+        for (index, (_, answer)) in self.sudokus.iter().enumerate() {
+            let Some(answer) = answer else { continue };
+            let (number, book) = (index + 1, Escaped(book));
+            let _ = writeln!(
+                html,
+                "<h3 id=\"sudoku-answer-{number}\"><a href=\"{book}#sudoku-{number}\">{SUDOKU} {number}</a></h3>"
+            );
+            write_sudoku(html, answer, &format!("sudoku-solved-{number}"));
+        }
         html.push_str("</section>\n");
+    }
+
+    #[cfg(feature = "sudoku")]
+    fn write_sudokus(&self, html: &mut String) {
+        for (index, (sudoku, answer)) in self.sudokus.iter().enumerate() {
+            let number = index + 1;
+            let _ = writeln!(html, "<section id=\"sudoku-{number}\">\n<h2>{SUDOKU} {number}</h2>");
+            write_sudoku(html, sudoku, &format!("sudoku-grid-{number}"));
+            if answer.is_some() {
+                let heading = self.language().text(Key::AnswerHeading);
+                let page = Escaped(self.answers_at.as_deref().unwrap_or_default());
+                let _ = writeln!(
+                    html,
+                    "<p class=\"reference\"><a href=\"{page}#sudoku-answer-{number}\">{heading}</a></p>"
+                );
+            }
+            html.push_str("</section>\n");
+        }
     }
 
     fn write_walkthroughs(&self, html: &mut String) {
@@ -194,6 +255,12 @@ impl Book<'_> {
         }
         html.push_str("</section>\n");
     }
+}
+
+#[cfg(feature = "sudoku")]
+fn write_sudoku(html: &mut String, view: &crate::sudoku::SudokuView<'_>, id: &str) {
+    let svg = view.svg_with(|svg| svg.inline().without_style().id(id));
+    let _ = write!(html, "<figure>\n{svg}</figure>\n");
 }
 
 fn write_passage(html: &mut String, passage: Passage) {

@@ -23,6 +23,7 @@ mod escape;
 mod grid;
 mod html;
 mod label;
+mod latex;
 mod measure;
 #[cfg(feature = "print")]
 mod print;
@@ -35,6 +36,7 @@ mod wrap;
 
 pub use book::{Book, Entry, Page};
 pub use grid::{GridSizes, GridView, MOST_CELLS};
+pub use latex::latex;
 pub use measure::{Estimate, Face, Measure};
 #[cfg(feature = "print")]
 pub use print::{FontError, Fonts, MissingGlyphs, Pages};

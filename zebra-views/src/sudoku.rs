@@ -24,19 +24,38 @@ pub struct SudokuView<'a> {
     givens: &'a SudokuGrid,
     found: Option<&'a SudokuGrid>,
     cell: f64,
+    margin: f64,
 }
 
 impl<'a> SudokuView<'a> {
     /// Creates the view of a sudoku with its givens.
     #[must_use]
     pub fn new(rules: &'a Rules, givens: &'a SudokuGrid) -> Self {
-        SudokuView { rules, givens, found: None, cell: 40.0 }
+        SudokuView { rules, givens, found: None, cell: 40.0, margin: 10.0 }
     }
 
     /// Adds the numbers that were found, such as the answer. They are drawn thinner than the givens.
     #[must_use]
     pub fn found(self, found: &'a SudokuGrid) -> Self {
         SudokuView { found: Some(found), ..self }
+    }
+
+    /// Returns the layout with cells of a side and a margin of two points, with the lengths that are measured.
+    #[cfg(feature = "print")]
+    pub(crate) fn printed(&self, cell: f64, measure: &dyn Measure) -> Scene {
+        let mut scene = SudokuView { cell, margin: 2.0, ..self.clone() }.scene();
+        for shape in &mut scene.shapes {
+            if let Shape::Text(text) = shape {
+                text.length = measure.length(&text.text, text.size, text.face);
+            }
+        }
+        scene
+    }
+
+    /// Returns the number of rows.
+    #[cfg(feature = "print")]
+    pub(crate) fn side(&self) -> usize {
+        self.givens.shape().side()
     }
 
     /// Returns the sudoku as an element of SVG that is a file of its own.
@@ -85,7 +104,7 @@ impl<'a> SudokuView<'a> {
     /// Returns the layout, in pixels.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        let (shape, cell, margin) = (self.givens.shape(), self.cell, 10.0);
+        let (shape, cell, margin) = (self.givens.shape(), self.cell, self.margin);
         let total = shape.side() as f64 * cell;
         let mut scene =
             Scene { width: total + 2.0 * margin, height: total + 2.0 * margin, shapes: Vec::new() };
@@ -111,8 +130,9 @@ impl<'a> SudokuView<'a> {
             scene.shapes.push(Shape::Text(text(symbol(number), at, size, face, Align::Middle)));
         }
         for note in self.notes() {
-            scene.height += 20.0;
-            let text = text(note, (margin, scene.height - margin), 13.0, Face::Sans, Align::Start);
+            scene.height += 0.5 * cell;
+            let at = (margin, scene.height - margin);
+            let text = text(note, at, 0.325 * cell, Face::Sans, Align::Start);
             scene.width = scene.width.max(text.length + 2.0 * margin);
             scene.shapes.push(Shape::Text(text));
         }

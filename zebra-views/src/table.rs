@@ -43,6 +43,8 @@ pub struct TableSizes {
     pub column: f64,
     /// The greatest width of a column.
     pub widest: f64,
+    /// The greatest width of the first column, which has names in every table.
+    pub first: f64,
     /// The width of the table, over which the columns are spread; None for columns as wide as their content.
     pub width: Option<f64>,
     /// The space around the table.
@@ -51,8 +53,15 @@ pub struct TableSizes {
 
 impl TableSizes {
     /// The sizes for a screen, in pixels.
-    pub const SCREEN: TableSizes =
-        TableSizes { font: 14.0, row: 28.0, column: 70.0, widest: 220.0, width: None, margin: 10.0 };
+    pub const SCREEN: TableSizes = TableSizes {
+        font: 14.0,
+        row: 28.0,
+        column: 70.0,
+        widest: 220.0,
+        first: 220.0,
+        width: None,
+        margin: 10.0,
+    };
 
     fn padding(&self) -> f64 {
         0.55 * self.font
@@ -184,8 +193,16 @@ impl<'m> TableView<'m> {
         let names = self.model.items_of(category).map(|item| printable(&self.model.item(item).title));
         let longest = names.map(|name| regular.length(&name)).fold(bold.length(&name), f64::max);
         let padding = 2.0 * sizes.padding();
-        let least = if is_first { 0.0 } else { sizes.column };
-        let width = (longest + padding).clamp(least.min(sizes.widest), sizes.widest);
+        // Words stay whole, unless they are much too long.
+        let words = |style: Style<'_>, text: &str| {
+            let words = text.split_inclusive([' ', '-']).map(|word| style.length(word.trim_end()));
+            words.fold(0.0, f64::max)
+        };
+        let shown = texts.iter().map(|text| words(regular, text));
+        let whole = (shown.fold(words(bold, &name), f64::max) + padding).min(12.0 * sizes.font);
+        let (least, widest) = if is_first { (0.0, sizes.first) } else { (sizes.column, sizes.widest) };
+        let widest = widest.max(whole);
+        let width = (longest + padding).clamp(least.min(widest), widest);
         let lines = |style: Style<'_>, text: &str| {
             let mut lines = style.wrap(text, width - padding);
             if lines.len() > MOST_LINES {

@@ -67,7 +67,7 @@ impl Book {
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         self.making.check()?;
         let (read, generated);
-        let mut printed: Vec<Printed<'_>> = match self.count {
+        let printed: Vec<Printed<'_>> = match self.count {
             Some(count) => {
                 generated = self.generate(count)?;
                 generated
@@ -76,11 +76,15 @@ impl Book {
                     .collect()
             }
             None => {
-                let Some(puzzles) = self.files.read_all()? else { return Ok(Exit::Error) };
+                let Some(puzzles) = self.files.read_all(self.making.has_sudokus())? else {
+                    return Ok(Exit::Error);
+                };
                 read = puzzles;
                 read.iter().map(Printed::of_puzzle).collect()
             }
         };
+        let easier = self.making.easier(&printed);
+        let mut printed = Printed::with_easier(printed, &easier);
         distinguish(&mut printed);
         let example = match self.no_how_to || !self.making.has_title() {
             true => None,

@@ -7,6 +7,8 @@ use zebra_runtime::certify::encode_clauses;
 use zebra_runtime::draft::{case, type_name};
 use zebra_runtime::format::{Loss, Written, json, minizinc, rust, text, zbc, zebrajs};
 use zebra_runtime::model::{Model, State};
+use zebra_runtime::solve::{Outcome, Solver};
+use zebra_views::latex;
 
 use crate::exit::{Exit, Failure};
 use crate::inputs::{Inputs, Outputs};
@@ -47,6 +49,8 @@ enum OutputFormat {
     Minizinc,
     /// Clauses for SAT solvers, DIMACS (.cnf); its comments name the items
     Cnf,
+    /// LaTeX, a document with the clues, the grid, a table to fill in and the answer, if there is exactly one (.tex)
+    Latex,
 }
 
 impl OutputFormat {
@@ -59,6 +63,7 @@ impl OutputFormat {
             "txt" => Some(OutputFormat::Text),
             "mzn" => Some(OutputFormat::Minizinc),
             "cnf" => Some(OutputFormat::Cnf),
+            "tex" => Some(OutputFormat::Latex),
             _ => None,
         }
     }
@@ -72,6 +77,7 @@ impl OutputFormat {
             OutputFormat::Text => "txt",
             OutputFormat::Minizinc => "mzn",
             OutputFormat::Cnf => "cnf",
+            OutputFormat::Latex => "tex",
         }
     }
 
@@ -96,6 +102,14 @@ impl OutputFormat {
             OutputFormat::Cnf => {
                 let text = encode_clauses(model).map_err(|error| Failure::new(error.message(model)))?;
                 return Ok(Written { text, losses: losses_of_clauses(model) });
+            }
+            OutputFormat::Latex => {
+                let answer = match Solver::new(model).solve().outcome {
+                    Outcome::Unique(answer) => Some(answer),
+                    _ => None,
+                };
+                let losses = disabled(model).collect();
+                return Ok(Written { text: latex(model, answer.as_ref()), losses });
             }
         };
         written.map_err(Failure::new)
@@ -147,15 +161,18 @@ impl Convert {
 
 /// Returns what clauses and their comments do not have.
 fn losses_of_clauses(model: &Model) -> Vec<Loss> {
-    let disabled = model.clues().iter().filter(|clue| clue.state == State::Off);
-    let disabled = disabled.map(|clue| Loss::new(format!("the disabled clue `{}`", clue.label)));
     let texts = [
         ("the story", model.story().is_some()),
         ("the question", model.question().is_some()),
         ("the author's answer", model.answer().is_some()),
     ];
     let texts = texts.into_iter().filter(|(_, is_there)| *is_there).map(|(what, _)| Loss::new(what));
-    texts.chain(disabled).collect()
+    texts.chain(disabled(model)).collect()
+}
+
+fn disabled(model: &Model) -> impl Iterator<Item = Loss> + '_ {
+    let disabled = model.clues().iter().filter(|clue| clue.state == State::Off);
+    disabled.map(|clue| Loss::new(format!("the disabled clue `{}`", clue.label)))
 }
 
 /// Names a puzzle whose file states no name by the name of the file.

@@ -1,5 +1,6 @@
 //! `zebra sudoku`: solves, counts, explains, generates or shows the search of grids of any box shape.
 
+mod book;
 mod new;
 mod records;
 mod watch;
@@ -16,6 +17,7 @@ use crate::exit::{Exit, Failure};
 use crate::output::{Output, Target};
 use crate::report;
 use crate::source::Source;
+pub(super) use book::{ToPrint, to_print};
 use records::{Given, givens};
 
 /// The maximum number of grids whose errors are shown.

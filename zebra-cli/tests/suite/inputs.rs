@@ -119,7 +119,8 @@ fn the_output_decides_the_format() {
                 ("generate" | "convert", "zbc") => "\"title",
                 ("generate" | "convert", "rs") => "zebra::puzzle!",
                 (_, "cnf") => "c ",
-                (_, "mzn") => "%",
+                (_, "mzn" | "tex") => "%",
+                (_, "csv") => "puzzle,title,",
                 _ => "",
             };
             let ok = written.starts_with(begins) || (extension == "zbc" && written.starts_with("Child - "));

@@ -81,6 +81,67 @@ fn a_book_is_generated_with_levels_hints_and_an_example() {
 }
 
 #[test]
+fn a_class_gets_two_versions_and_answers_of_its_own() {
+    let directory = folder("print-class");
+    let lines = run(&["generate", "--size", "3x4", "--seed", "2", "--to", "jsonl"], b"").stdout;
+    let html = text(&run(&["print", "--easier", "--to", "html"], &lines).stdout);
+    let versions: Vec<&str> = html.split("<section id=").skip(1).collect();
+    let clues = |version: &str| version.matches("<li>").count();
+    assert!(versions[0].contains(" (easier)</h2>") && !versions[1].contains("(easier)"), "{html}");
+    assert!(clues(versions[0]) >= clues(versions[1]) + 2, "{html}");
+    // Answers as a table, and on a page of their own.
+    let puzzle = path(&directory, "pets.zbc");
+    std::fs::write(&puzzle, PETS).expect("a file");
+    let table = text(&run(&["print", &puzzle, "--to", "csv"], b"").stdout);
+    assert_eq!(
+        table,
+        "puzzle,title,row,category,item\n1,Pets,1,#,1\n1,Pets,1,Child,Ann\n1,Pets,1,Pet,Dog\n\
+         1,Pets,2,#,2\n1,Pets,2,Child,Bob\n1,Pets,2,Pet,Cat\n"
+    );
+    let book = path(&directory, "my book.html");
+    let done = run(&["print", &puzzle, "--separate-answers", "-o", &book], b"");
+    assert_eq!(done.status.code(), Some(0), "{}", text(&done.stderr));
+    assert_eq!(names(&directory), ["my book-answers.html", "my book.html", "pets.zbc"]);
+    let read = |name: &str| std::fs::read_to_string(path(&directory, name)).expect("a page");
+    let (book, answers) = (read("my book.html"), read("my book-answers.html"));
+    assert!(book.contains("href=\"my%20book-answers.html#answer-1\"") && !book.contains("<td>Dog"));
+    assert!(answers.contains("href=\"my%20book.html#puzzle-1\"") && answers.contains("<td>Dog</td>"));
+    for (arguments, message) in [
+        (&["--separate-answers"][..], "`--separate-answers` is for HTML in a file"),
+        (&["--to", "csv", "--no-answers"], "CSV has only the answers"),
+    ] {
+        let refused = run(&[&["print", &puzzle][..], arguments].concat(), b"");
+        assert_eq!(refused.status.code(), Some(2), "{arguments:?}");
+        assert!(text(&refused.stderr).contains(message), "{arguments:?}: {}", text(&refused.stderr));
+    }
+}
+
+#[test]
+fn sudokus_follow_the_puzzles() {
+    let directory = folder("print-sudoku");
+    let (puzzle, grids) = (path(&directory, "pets.zbc"), path(&directory, "grids.jsonl"));
+    std::fs::write(&puzzle, PETS).expect("a file");
+    let grid = r#"{"grid": "1.....3..2.....4", "boxes": "2x2", "with": ["diagonals"]}"#;
+    std::fs::write(&grids, format!("{grid}\n")).expect("a file");
+    let html =
+        text(&run(&["print", &puzzle, "--sudoku", &grids, "--to", "html", "--no-answers"], b"").stdout);
+    assert!(html.contains("<h2>Pets</h2>") && html.contains("<h2>Sudoku 1</h2>"), "{html}");
+    let pdf = run(&["print", "--sudoku", &grids, "--no-answers"], b"");
+    assert!(pdf.stdout.starts_with(b"%PDF-1.7"), "{}", text(&pdf.stderr));
+    // Several answers, a rule that is none, no grid.
+    for (content, message) in [
+        (r#"{"grid": "1..............."}"#, "cannot print the answer: "),
+        (r#"{"grid": "1.....3..2.....4", "with": ["queens"]}"#, "grids.jsonl:1`: "),
+        ("", "no grid in"),
+    ] {
+        std::fs::write(&grids, content).expect("a file");
+        let refused = run(&["print", "--sudoku", &grids, "--to", "html"], b"");
+        assert_eq!(refused.status.code(), Some(1), "{content}");
+        assert!(text(&refused.stderr).contains(message), "{content}: {}", text(&refused.stderr));
+    }
+}
+
+#[test]
 fn titles_of_a_book_differ() {
     let directory = folder("book-titles");
     let puzzle = path(&directory, "pets.zbc");

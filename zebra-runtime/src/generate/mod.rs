@@ -23,6 +23,7 @@ mod attempts;
 mod clue_kind;
 mod clue_set;
 mod clues_for;
+mod easier;
 mod error;
 mod falls;
 mod fields;
@@ -47,6 +48,7 @@ mod witnesses;
 
 pub use clue_kind::ClueKind;
 pub use clues_for::clues_for;
+pub use easier::easier;
 pub use error::{GenerateError, Unsatisfied};
 pub use fields::{Field, Fields};
 pub use generator::{Generated, Generator};

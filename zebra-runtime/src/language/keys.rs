@@ -163,6 +163,7 @@ keys! {
     LevelHard = "level-hard",
     LevelFiendish = "level-fiendish",
     WriterName = "writer-name",
+    EasierTitle = "easier-title",
     PageOf = "page-of",
     ByAuthor = "by-author",
     Stars = "stars",

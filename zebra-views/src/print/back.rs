@@ -10,7 +10,7 @@ use crate::table::{TableSizes, TableView};
 
 use super::pages::Layout;
 use super::piece::{self, Piece};
-use super::puzzle::{ROW, grid_sizes};
+use super::puzzle::grid_sizes;
 use super::setting::{Look, Setting, figure, table};
 use super::structure::{NodeId, Role};
 
@@ -96,13 +96,13 @@ impl<'f> Layout<'_, '_, 'f> {
 
     /// Adds the answers, as small tables in columns, or as lines if the tables are wider.
     pub(super) fn answers(&mut self) {
-        if self.book.entries.iter().all(|entry| entry.answer.is_none()) {
+        if !self.book.has_answers() {
             return;
         }
         let title = self.book.language().text(Key::AnswersHeading);
         let (section, y) = self.part(title);
-        let (count, gap, width) = match self.book.entries.len() {
-            1 => (1, 0.0, self.sheets.frame(0).width),
+        let (count, gap, width) = match self.book.entries.len() + self.book.sudoku_count() {
+            1 if self.book.sudoku_count() == 0 => (1, 0.0, self.sheets.frame(0).width),
             _ => self.columns(COLUMN),
         };
         let mut parts = Vec::new();
@@ -113,8 +113,11 @@ impl<'f> Layout<'_, '_, 'f> {
                 parts.push((index, pieces));
             }
         }
+        #[cfg(feature = "sudoku")]
+        parts.extend(self.sudoku_answers(width, section));
         for (index, page) in self.flow(title, parts, (count, gap), y) {
-            self.places[index].answer = Some(page);
+            // Sudokus come behind the puzzles, and have no references to their answers.
+            self.places.get_mut(index).into_iter().for_each(|places| places.answer = Some(page));
         }
     }
 
@@ -123,12 +126,16 @@ impl<'f> Layout<'_, '_, 'f> {
         let Some(answer) = entry.answer else { return Vec::new() };
         let (setting, view) = (self.back_setting(index), TableView::solved(entry.model, answer));
         let font = 0.8 * setting.size;
-        let sizes =
-            TableSizes { font, row: 1.5 * font, column: 0.0, widest: 11.0 * font, width: None, margin: 0.5 };
-        let mut tables = view.layout(&sizes, self.fonts, (width, f64::INFINITY));
-        if tables.len() == 1 && tables[0].scene.width <= width {
-            let laid = tables.swap_remove(0);
-            return vec![table(laid, 0.2 * setting.size, (&mut self.sheets.structure, section))];
+        // Long names have several lines rather than a table that is not there.
+        for widest in [11.0, 8.0, 6.0] {
+            let widest = widest * font;
+            let (row, column, first) = (1.5 * font, 0.0, widest);
+            let sizes = TableSizes { font, row, column, widest, first, width: None, margin: 0.5 };
+            let mut tables = view.layout(&sizes, self.fonts, (width, f64::INFINITY));
+            if tables.len() == 1 && tables[0].scene.width <= width {
+                let laid = tables.swap_remove(0);
+                return vec![table(laid, 0.2 * setting.size, (&mut self.sheets.structure, section))];
+            }
         }
         let line = |row: usize| {
             let mut names = view.row(row).into_iter();
@@ -259,9 +266,10 @@ impl<'f> Layout<'_, '_, 'f> {
         let font = 0.84 * setting.size;
         let sizes = TableSizes {
             font,
-            row: ROW * font,
+            row: 1.9 * font,
             column: 4.6 * font,
             widest: (0.34 * width).max(7.0 * font),
+            first: (0.34 * width).max(7.0 * font),
             width: Some(width),
             margin: 0.5,
         };

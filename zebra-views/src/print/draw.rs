@@ -6,7 +6,7 @@ use crate::scene::{Area, Shape, Tone};
 
 use super::piece::{self, Piece};
 use super::plan::{Clues, Place, Plan};
-use super::puzzle::{Puzzle, ROW, WholeGrid};
+use super::puzzle::{Puzzle, Spacing, WholeGrid};
 use super::setting::{Look, Setting, baseline, figure};
 use super::sheets::Sheets;
 use super::structure::NodeId;
@@ -83,14 +83,18 @@ impl<'f> Puzzle<'_, '_, 'f> {
         let below = (room.x, y + whole.outline.height);
         let end = self.draw_notes(&setting, whole, room.width, (sheets, index, section), below);
         match self.free_corner(&setting, whole, room.width) {
-            Some(corner) if table == Place::Corner => {
+            Some((corner, spacing)) if table == Place::Corner => {
                 let at = (room.x + corner.x, y + corner.y);
-                let below = self.draw_table(&setting, corner.width, (sheets, index, section), at) + gap;
+                let size = (corner.width, spacing);
+                let below = self.draw_table(&setting, size, (sheets, index, section), at) + gap;
                 let height = at.1 + corner.height - below;
                 self.room_for_notes(sheets, index, Area { x: at.0, y: below, height, ..corner });
                 end
             }
-            _ => self.draw_table(&setting, room.width, (sheets, index, section), (room.x, end + gap)),
+            _ => {
+                let size = (room.width, Spacing::Wide);
+                self.draw_table(&setting, size, (sheets, index, section), (room.x, end + gap))
+            }
         }
     }
 
@@ -107,7 +111,8 @@ impl<'f> Puzzle<'_, '_, 'f> {
         sheets.place(index, grid, (x + (across - whole.outline.width) / 2.0, room.y));
         let below = (x, room.y + whole.outline.height);
         let mut right = self.draw_notes(&setting, whole, across, (sheets, index, section), below);
-        let mut draw = |width, at| self.draw_table(&setting, width, (sheets, index, section), at);
+        let mut draw =
+            |width, at| self.draw_table(&setting, (width, Spacing::Wide), (sheets, index, section), at);
         match table {
             Place::Corner => left = draw(width, (room.x, left + gap)),
             Place::BelowGrid => right = draw(across, (x, right + gap)),
@@ -127,11 +132,12 @@ impl<'f> Puzzle<'_, '_, 'f> {
     fn draw_table(
         &self,
         setting: &Setting<'f>,
-        width: f64,
+        (width, spacing): (f64, Spacing),
         (sheets, index, section): (&mut Sheets, usize, NodeId),
         at: (f64, f64),
     ) -> f64 {
-        let tables = self.tables(setting, (width, f64::INFINITY), ROW, (&mut sheets.structure, section));
+        let room = (width, f64::INFINITY);
+        let tables = self.tables(setting, room, spacing, (&mut sheets.structure, section));
         sheets.stack(index, tables, at)
     }
 

@@ -27,6 +27,8 @@ pub struct Fonts<'a> {
     pub(super) faces: Vec<Font<'a>>,
     /// The words that were measured, by face: a layout measures them again and again.
     words: RefCell<[HashMap<String, Rc<Word>>; Face::COUNT]>,
+    /// The advances of longer words, and of texts that do not run from left to right, by face.
+    advances: RefCell<[HashMap<String, f64>; Face::COUNT]>,
 }
 
 /// A word with the spaces behind it.
@@ -35,8 +37,12 @@ struct Word {
     advance: f64,
 }
 
-/// Words with more bytes than this are not kept.
+/// Of words with more bytes than this only the advance is kept, and of texts with more bytes than the second nothing.
 const LONGEST_WORD: usize = 64;
+const LONGEST_KEPT: usize = 1000;
+
+/// The number of advances that are kept of a face.
+const MOST_ADVANCES: usize = 10_000;
 
 /// A font and its data.
 #[derive(Clone)]
@@ -108,7 +114,7 @@ impl<'a> Fonts<'a> {
     pub fn new() -> Self {
         let faces = [SANS, SANS_BOLD, SERIF, SERIF_BOLD, DISPLAY, MATH, SYMBOLS]
             .map(|data| Font::read(data).unwrap_or_else(|| unreachable!("a built-in font is readable")));
-        Fonts { faces: faces.into(), words: RefCell::default() }
+        Fonts { faces: faces.into(), words: RefCell::default(), advances: RefCell::default() }
     }
 
     /// Adds a font for the letters that the others lack.
@@ -153,7 +159,33 @@ impl<'a> Fonts<'a> {
         if is_left_to_right(text) {
             return words(text).flat_map(|word| self.word(word, face).glyphs.clone()).collect();
         }
-        let mut glyphs = Vec::new();
+        let shape =
+            |(font, range, is_rtl): (usize, Range<usize>, bool)| self.shape(&text[range], font, is_rtl);
+        self.runs(text, face).into_iter().flat_map(shape).map(|(glyph, _)| glyph).collect()
+    }
+
+    /// Returns the letters of each glyph of a line that does not run from left to right: its font, the glyph, the letters.
+    pub(super) fn letters<'t>(&self, text: &'t str, face: Face) -> Vec<(usize, u16, &'t str)> {
+        let mut letters = Vec::new();
+        for (font, range, is_rtl) in self.runs(text, face) {
+            let text = &text[range];
+            let shaped = self.shape(text, font, is_rtl);
+            let starts: BTreeSet<usize> = shaped.iter().map(|(_, start)| *start).collect();
+            let mut seen = BTreeSet::new();
+            for (glyph, start) in shaped {
+                // Of several glyphs for the same letters, the first one has them.
+                if seen.insert(start) {
+                    let end = starts.range(start + 1..).next().copied().unwrap_or(text.len());
+                    letters.push((font, glyph.id, &text[start..end]));
+                }
+            }
+        }
+        letters
+    }
+
+    /// Splits a line into parts of one font and one direction, from left to right; whether each runs from right to left.
+    fn runs(&self, text: &str, face: Face) -> Vec<(usize, Range<usize>, bool)> {
+        let mut all = Vec::new();
         let bidi = BidiInfo::new(text, Some(base_level(text)));
         for paragraph in &bidi.paragraphs {
             let (levels, runs) = bidi.visual_runs(paragraph, paragraph.range.clone());
@@ -163,12 +195,10 @@ impl<'a> Fonts<'a> {
                 if is_rtl {
                     segments.reverse();
                 }
-                glyphs.extend(
-                    segments.into_iter().flat_map(|(font, range)| self.shape(&text[range], font, is_rtl)),
-                );
+                all.extend(segments.into_iter().map(|(font, range)| (font, range, is_rtl)));
             }
         }
-        glyphs
+        all
     }
 
     /// Returns a word of a text that runs from left to right.
@@ -179,13 +209,30 @@ impl<'a> Fonts<'a> {
         }
         let segments = self.segments(word, 0..word.len(), face);
         let shaped = segments.into_iter().flat_map(|(font, range)| self.shape(&word[range], font, false));
-        let glyphs: Vec<Glyph> = shaped.collect();
+        let glyphs: Vec<Glyph> = shaped.map(|(glyph, _)| glyph).collect();
         let advance = glyphs.iter().map(|glyph| glyph.advance).sum();
         let new = Rc::new(Word { glyphs, advance });
         if word.len() <= LONGEST_WORD {
             self.words.borrow_mut()[number].insert(word.to_owned(), Rc::clone(&new));
         }
         new
+    }
+
+    /// Returns the advance of a text that is shaped as a whole.
+    fn advance(&self, text: &str, face: Face) -> f64 {
+        let number = face as usize;
+        if let Some(&known) = self.advances.borrow()[number].get(text) {
+            return known;
+        }
+        let advance = self.glyphs(text, face).iter().map(|glyph| glyph.advance).sum();
+        if text.len() <= LONGEST_KEPT {
+            let advances = &mut self.advances.borrow_mut()[number];
+            if advances.len() >= MOST_ADVANCES {
+                advances.clear();
+            }
+            advances.insert(text.to_owned(), advance);
+        }
+        advance
     }
 
     /// Splits a part of a text into segments of one font each.
@@ -213,7 +260,8 @@ impl<'a> Fonts<'a> {
         unicode_width::UnicodeWidthChar::width(letter) == Some(0) && self.faces[font].glyph(letter).is_some()
     }
 
-    fn shape(&self, text: &str, font: usize, is_rtl: bool) -> Vec<Glyph> {
+    /// Returns the glyphs of a text in one font, each with the place of its letters.
+    fn shape(&self, text: &str, font: usize, is_rtl: bool) -> Vec<(Glyph, usize)> {
         let mut buffer = Buffer::new();
         buffer.push_str(text);
         buffer.guess_segment_properties();
@@ -226,13 +274,15 @@ impl<'a> Fonts<'a> {
         if shaped.is_err() {
             unreachable!("the buffer is new and has a direction");
         }
-        let glyphs =
-            buffer.glyph_infos().iter().zip(buffer.glyph_positions()).map(|(info, position)| Glyph {
+        let glyphs = buffer.glyph_infos().iter().zip(buffer.glyph_positions()).map(|(info, position)| {
+            let glyph = Glyph {
                 font,
                 id: u16::try_from(info.glyph_id).unwrap_or(0),
                 advance: f64::from(position.x_advance) * unit,
                 offset: (f64::from(position.x_offset) * unit, f64::from(position.y_offset) * unit),
-            });
+            };
+            (glyph, info.cluster as usize)
+        });
         glyphs.collect()
     }
 }
@@ -245,11 +295,12 @@ impl Default for Fonts<'_> {
 
 impl Measure for Fonts<'_> {
     fn length(&self, text: &str, size: f64, face: Face) -> f64 {
-        let advance: f64 = match is_left_to_right(text) {
-            true if !text.ends_with('\u{ad}') => words(text).map(|word| self.word(word, face).advance).sum(),
-            _ => self.glyphs(text, face).iter().map(|glyph| glyph.advance).sum(),
+        let of_word = |word: &str| match word.len() <= LONGEST_WORD {
+            true => self.word(word, face).advance,
+            false => self.advance(word, face),
         };
-        advance * size
+        let is_simple = is_left_to_right(text) && !text.ends_with('\u{ad}');
+        size * if is_simple { words(text).map(of_word).sum() } else { self.advance(text, face) }
     }
 }
 

@@ -3,6 +3,7 @@
 use zebra_runtime::explain::{Level, Native, Reporter};
 use zebra_runtime::language::{Key, Language};
 
+use crate::book::SUDOKU;
 use crate::content;
 use crate::grid::GridView;
 use crate::label::printable;
@@ -32,7 +33,8 @@ impl Layout<'_, '_, '_> {
         let title = self.book.title.clone()?;
         self.cover(&printable(&title));
         self.unnumbered = self.sheets.sheets.len();
-        let contents = (self.book.entries.len() >= CONTENTS).then(|| self.reserve_contents());
+        let count = self.book.entries.len() + self.book.sudoku_count();
+        let contents = (count >= CONTENTS).then(|| self.reserve_contents());
         self.how_to();
         contents
     }
@@ -60,10 +62,16 @@ impl Layout<'_, '_, '_> {
         let middle = frame.x + frame.width / 2.0;
         let x = middle - width / 2.0;
         let y = self.sheets.stack(page, heading(size), (x, frame.y + 0.13 * frame.height));
-        let count = self.book.entries.len();
-        let key = if count == 1 { Key::OnePuzzle } else { Key::ManyPuzzles };
-        let mut lines = vec![language.phrase(key, &[("n", &count.to_string())])];
+        let mut lines = Vec::new();
+        match self.book.entries.len() {
+            0 => {}
+            1 => lines.push(language.text(Key::OnePuzzle).to_owned()),
+            count => lines.push(language.phrase(Key::ManyPuzzles, &[("n", &count.to_string())])),
+        }
         lines.extend(self.levels());
+        if self.book.sudoku_count() > 0 {
+            lines.push(format!("{SUDOKU}: {}", self.book.sudoku_count()));
+        }
         let node = self.sheets.structure.add(section, Role::Paragraph);
         let look = Look { align: Align::Middle, ..Look::TEXT.sized(1.35) };
         let below: Vec<Piece> =
@@ -170,7 +178,7 @@ impl Layout<'_, '_, '_> {
         let frame = self.sheets.frame(self.sheets.last());
         let (step, columns) = (self.contents_step(), self.contents_columns());
         let rows = |height: f64| (height / step).floor().max(1.0) as usize * columns;
-        let mut left = self.book.entries.len() + 4;
+        let mut left = self.book.entries.len() + self.book.sudoku_count() + 4;
         left = left.saturating_sub(rows(frame.y + frame.height - y));
         let mut pages = vec![self.sheets.last()];
         while left > 0 {
@@ -189,7 +197,7 @@ impl Layout<'_, '_, '_> {
         let frame = self.sheets.frame(0);
         let is_wide = frame.width > 38.0 * self.book.page.font;
         let fit_one = (0.85 * frame.height / self.contents_step()) as usize;
-        if is_wide && self.book.entries.len() > fit_one { 2 } else { 1 }
+        if is_wide && self.book.entries.len() + self.book.sudoku_count() > fit_one { 2 } else { 1 }
     }
 
     /// Draws the contents: the puzzles and the parts with their pages.

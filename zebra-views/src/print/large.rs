@@ -9,7 +9,7 @@ use crate::scene::{Area, Scene};
 use crate::wrap::Style;
 
 use super::piece::{self, Piece};
-use super::puzzle::{Puzzle, ROW, grid_sizes};
+use super::puzzle::{Puzzle, Spacing, grid_sizes};
 use super::setting::figure;
 use super::sheets::Sheets;
 use super::structure::{NodeId, Structure};
@@ -81,7 +81,8 @@ impl Puzzle<'_, '_, '_> {
             let page = sheets.add(Some(&heading));
             let frame = sheets.frame(page);
             let room = (frame.width, frame.height);
-            let tables = self.tables(&self.setting(1.0), room, ROW, (&mut sheets.structure, section));
+            let tables =
+                self.tables(&self.setting(1.0), room, Spacing::Wide, (&mut sheets.structure, section));
             sheets.flow(tables, 1, 0.0, frame.y, Some(&heading));
         }
     }
@@ -118,10 +119,10 @@ impl Puzzle<'_, '_, '_> {
             let below = Area { y, height: frame.y + frame.height - y, ..sheets.frame(index) };
             let scratch = &mut Structure::new();
             let room = (frame.width, frame.height);
-            let table = self.tables(&setting, room, ROW, (scratch, Structure::ROOT));
+            let table = self.tables(&setting, room, Spacing::Wide, (scratch, Structure::ROOT));
             if table_is_open && piece::height(&table) <= below.height {
                 table_is_open = false;
-                let table = self.tables(&setting, room, ROW, (&mut sheets.structure, section));
+                let table = self.tables(&setting, room, Spacing::Wide, (&mut sheets.structure, section));
                 y = sheets.stack(index, table, (below.x, below.y)) + self.gap();
             }
             let below = Area { y, height: frame.y + frame.height - y, ..below };
@@ -140,8 +141,12 @@ impl Puzzle<'_, '_, '_> {
             let setting = self.setting(scale);
             let structure = &mut Structure::new();
             let head = piece::height(&self.head(&setting, frame.width, (structure, Structure::ROOT)));
-            let tables =
-                self.tables(&setting, (frame.width, f64::INFINITY), ROW, (structure, Structure::ROOT));
+            let tables = self.tables(
+                &setting,
+                (frame.width, f64::INFINITY),
+                Spacing::Wide,
+                (structure, Structure::ROOT),
+            );
             let table = with_table.then(|| piece::height(&tables));
             let body = frame.height - head - gap - table.map_or(0.0, |table| table + gap);
             for count in 1..=4_usize {
@@ -193,8 +198,12 @@ impl Puzzle<'_, '_, '_> {
         let below = y + heights.fold(0.0, f64::max) + gap;
         sheets.beside(index, pieces, &text.columns, (frame.x, y), width + gap);
         if let Some(height) = text.table {
-            let tables =
-                self.tables(&setting, (frame.width, f64::INFINITY), ROW, (&mut sheets.structure, section));
+            let tables = self.tables(
+                &setting,
+                (frame.width, f64::INFINITY),
+                Spacing::Wide,
+                (&mut sheets.structure, section),
+            );
             let y = frame.y + frame.height - height;
             sheets.stack(index, tables, (frame.x, y));
             self.room_for_notes(sheets, index, Area { y: below, height: y - below - gap, ..frame });
@@ -218,7 +227,7 @@ impl Puzzle<'_, '_, '_> {
         let pieces = self.columns_of_text(&setting, width, (&mut sheets.structure, section));
         let (_, y) = sheets.flow(pieces, count as usize, gap, y + gap, Some(heading));
         let room = (frame.width, frame.height);
-        let tables = self.tables(&setting, room, ROW, (&mut sheets.structure, section));
+        let tables = self.tables(&setting, room, Spacing::Wide, (&mut sheets.structure, section));
         sheets.flow(tables, 1, gap, y + gap, Some(heading));
     }
 

@@ -13,6 +13,8 @@ mod puzzle;
 mod setting;
 mod sheets;
 mod structure;
+#[cfg(feature = "sudoku")]
+mod sudokus;
 mod tagged;
 
 pub use font::{FontError, Fonts};

@@ -73,6 +73,8 @@ impl Book<'_> {
         let mut layout = Layout::new(self, fonts);
         let contents = layout.front();
         layout.puzzles();
+        #[cfg(feature = "sudoku")]
+        layout.sudokus();
         layout.hints();
         layout.answers();
         layout.walkthroughs();
@@ -140,6 +142,9 @@ pub(super) struct Layout<'b, 'm, 'f> {
     pub(super) below: Option<f64>,
     /// Where each puzzle is.
     pub(super) places: Vec<Places>,
+    /// The page of each sudoku.
+    #[cfg(feature = "sudoku")]
+    pub(super) sudoku_pages: Vec<usize>,
 }
 
 /// The pages of a puzzle and of what belongs to it.
@@ -157,7 +162,17 @@ impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
     fn new(book: &'b Book<'m>, fonts: &'f Fonts<'f>) -> Self {
         let places = vec![Places::default(); book.entries.len()];
         let sheets = Sheets::new(book.page);
-        Layout { book, fonts, sheets, outline: Vec::new(), unnumbered: 0, below: None, places }
+        Layout {
+            book,
+            fonts,
+            sheets,
+            outline: Vec::new(),
+            unnumbered: 0,
+            below: None,
+            places,
+            #[cfg(feature = "sudoku")]
+            sudoku_pages: Vec::new(),
+        }
     }
 
     /// Returns what texts that are not of a puzzle are set with.

@@ -234,6 +234,14 @@ impl Pages<'_> {
                 used.texts.entry(id).or_insert_with(|| letter.to_string());
             }
         }
+        // Letters of other scripts have forms that depend on their neighbors.
+        if !is_left_to_right(&text.text) {
+            for (font, glyph, letters) in self.fonts.letters(&text.text, text.face) {
+                let used = used.entry(font).or_default();
+                let id = used.glyphs.remap(glyph);
+                used.texts.entry(id).or_insert_with(|| letters.to_owned());
+            }
+        }
         for letter in text.text.chars() {
             for (font, used) in used.iter_mut() {
                 let id = self.fonts.faces[*font].glyph(letter).and_then(|id| used.glyphs.get(id));
@@ -249,8 +257,9 @@ impl Pages<'_> {
         };
         let (x, y) = (text.at.0, height - text.at.1);
         content.set_fill_gray(gray(text.tone));
-        // Glyphs that run from right to left are in visual order, and a divided word has a hyphen: the text itself is beside them.
-        let is_other = !is_left_to_right(&text.text) || text.text.ends_with('\u{ad}');
+        // A divided word has a hyphen: the text itself is beside it. Glyphs that run from right to left are in visual order, which readers
+        // of PDF turn around by themselves.
+        let is_other = text.text.ends_with('\u{ad}');
         if is_other {
             let mut mark = content.begin_marked_content_with_properties(Name(b"Span"));
             mark.properties().actual_text(TextStr(&text.text));

@@ -3,7 +3,7 @@
 use crate::scene::Area;
 
 use super::piece;
-use super::puzzle::{Puzzle, ROW, WholeGrid};
+use super::puzzle::{NOTE, Puzzle, Spacing, WholeGrid};
 use super::setting::Setting;
 use super::structure::Structure;
 
@@ -93,10 +93,12 @@ impl<'f> Puzzle<'_, '_, 'f> {
             if grid.outline.width > width || above + gap + grid.outline.height > height {
                 return None;
             }
-            let notes = self.height_of_notes(setting, grid, width);
+            let room = height - above - gap - grid.outline.height;
+            let notes = self.height_of_notes(setting, grid, (width, room))?;
             let corner = self.free_corner(setting, grid, width);
             let place = if corner.is_some() { Place::Corner } else { Place::Bottom };
-            let table = if place == Place::Bottom { self.table_height(setting, width)? } else { 0.0 };
+            let table =
+                if place == Place::Bottom { self.table_height(setting, width, Spacing::Wide)? } else { 0.0 };
             let used = stacked(&[above, grid.outline.height + notes, table], gap);
             (used <= height).then_some((index, place, used))
         };
@@ -118,12 +120,13 @@ impl<'f> Puzzle<'_, '_, 'f> {
         let texts = self.clues(setting, clues, (structure, Structure::ROOT));
         let question = self.question(setting, clues, (structure, Structure::ROOT));
         let left = stacked(&[piece::height(&texts), piece::height(&question)], gap);
-        let tables = [clues, right, width].map(|width| self.table_height(setting, width));
+        let tables = [clues, right, width].map(|width| self.table_height(setting, width, Spacing::Wide));
         let fits = |(index, grid): (usize, &WholeGrid)| {
             if grid.outline.width > right || head + gap + grid.outline.height > height {
                 return None;
             }
-            let grid = grid.outline.height + self.height_of_notes(setting, grid, right);
+            let room = height - head - gap - grid.outline.height;
+            let grid = grid.outline.height + self.height_of_notes(setting, grid, (right, room))?;
             let with = |place: Place| {
                 let body = match place {
                     Place::Corner => stacked(&[left, tables[0]?], gap).max(grid),
@@ -159,39 +162,69 @@ impl<'f> Puzzle<'_, '_, 'f> {
         Plan { scale, clues, table, grid, height, score }
     }
 
-    /// Returns the place for the table beside a grid, relative to its corner: the widest one that has room.
-    pub(super) fn free_corner(&self, setting: &Setting<'f>, grid: &WholeGrid, width: f64) -> Option<Area> {
+    /// Returns the place for the table beside a grid, relative to its corner: the widest one that has room; and the spacing that fits.
+    pub(super) fn free_corner(
+        &self,
+        setting: &Setting<'f>,
+        grid: &WholeGrid,
+        width: f64,
+    ) -> Option<(Area, Spacing)> {
         let gap = self.gap();
-        let corners = std::iter::once((grid.outline.width, -gap)).chain(grid.outline.corners.iter().copied());
-        let areas = corners.map(|(x, y)| Area {
-            x: x + gap,
-            y: y + gap,
-            width: width - x - gap,
-            height: grid.outline.height - y - gap,
-        });
-        let fits = |area: &Area| {
-            let table = self.table_height(setting, area.width);
+        let corners = || {
+            let outside = std::iter::once((grid.outline.width, -gap));
+            outside.chain(grid.outline.corners.iter().copied()).map(|(x, y)| Area {
+                x: x + gap,
+                y: y + gap,
+                width: width - x - gap,
+                height: grid.outline.height - y - gap,
+            })
+        };
+        let fits = |area: &Area, spacing: Spacing| {
+            let table = self.table_height(setting, area.width, spacing);
             area.width >= 0.24 * width && table.is_some_and(|table| table <= area.height)
         };
-        areas.filter(fits).max_by(|one, other| one.width.total_cmp(&other.width))
+        let widest = |spacing: Spacing| {
+            let areas = corners().filter(|area| fits(area, spacing));
+            areas.max_by(|one, other| one.width.total_cmp(&other.width)).map(|area| (area, spacing))
+        };
+        widest(Spacing::Wide).or_else(|| widest(Spacing::Narrow))
     }
 
-    fn height_of_notes(&self, setting: &Setting<'f>, grid: &WholeGrid, width: f64) -> f64 {
-        match grid.outline.notes.is_empty() {
-            true => 0.0,
-            false => {
-                let structure = &mut Structure::new();
-                let notes = self.notes(setting, &grid.outline.notes, width, (structure, Structure::ROOT));
-                piece::height(&notes) + 0.5 * setting.size
-            }
+    /// Returns the height of the notes below a grid; None if it is larger than a room.
+    fn height_of_notes(
+        &self,
+        setting: &Setting<'f>,
+        grid: &WholeGrid,
+        (width, room): (f64, f64),
+    ) -> Option<f64> {
+        let notes = &grid.outline.notes;
+        if notes.is_empty() {
+            return Some(0.0);
         }
+        // Breaking many long names into lines takes long, so what is surely too high is left out before.
+        let (leading, size) = (setting.leading(NOTE), NOTE.size * setting.size);
+        let lines = |length: &f64| (length * size / width - 0.01).ceil().max(1.0);
+        let least: f64 = grid.lengths.iter().map(lines).sum::<f64>() * leading;
+        if least > room {
+            return None;
+        }
+        let structure = &mut Structure::new();
+        let height = piece::height(&self.notes(setting, notes, width, (structure, Structure::ROOT)));
+        Some(height + 0.5 * setting.size)
     }
 
     /// Returns the height of the table in a width; None if it needs several parts.
-    fn table_height(&self, setting: &Setting<'f>, width: f64) -> Option<f64> {
+    fn table_height(&self, setting: &Setting<'f>, width: f64, spacing: Spacing) -> Option<f64> {
+        let [size, across] = [setting.size, width].map(f64::to_bits);
+        let key = (size, across, spacing == Spacing::Narrow);
+        if let Some(&known) = self.table_heights.borrow().get(&key) {
+            return known;
+        }
         let structure = &mut Structure::new();
-        let tables = self.tables(setting, (width, f64::INFINITY), ROW, (structure, Structure::ROOT));
-        (width > 0.0 && tables.len() == 1).then(|| piece::height(&tables))
+        let tables = self.tables(setting, (width, f64::INFINITY), spacing, (structure, Structure::ROOT));
+        let height = (width > 0.0 && tables.len() == 1).then(|| piece::height(&tables));
+        self.table_heights.borrow_mut().insert(key, height);
+        height
     }
 }
 

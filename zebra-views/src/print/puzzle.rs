@@ -1,12 +1,15 @@
 //! The parts of a puzzle as pieces, in any width.
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+
 use zebra_runtime::language::{Key, Language};
 
 use crate::book::{Book, MILLIMETER, Page};
-use crate::content;
+use crate::content::{self, Item};
 use crate::grid::{GridSizes, GridView, Outline};
 use crate::label::printable;
-use crate::measure::Face;
+use crate::measure::{Face, Measure};
 use crate::scene::{Align, Shape, Tone};
 use crate::table::{TableSizes, TableView};
 
@@ -23,19 +26,30 @@ pub(super) struct Puzzle<'b, 'm, 'f> {
     pub(super) view: GridView<'m>,
     /// The sizes of the whole grid, the largest cells first.
     pub(super) grids: Vec<WholeGrid>,
+    story: Vec<String>,
+    clues: Vec<Item>,
+    /// The heights of tables, by the size of the text, their width and spacing: arrangements have many in common.
+    pub(super) table_heights: RefCell<HashMap<(u64, u64, bool), Option<f64>>>,
 }
 
 /// The whole grid in one size.
 pub(super) struct WholeGrid {
     pub(super) sizes: GridSizes,
     pub(super) outline: Outline,
+    /// The lengths of the notes below it, in a font of size 1.
+    pub(super) lengths: Vec<f64>,
 }
+
+/// How the notes below a grid are set.
+pub(super) const NOTE: Look = Look { face: Face::Sans, size: 0.75, ..Look::TEXT };
 
 impl<'b, 'm, 'f> Puzzle<'b, 'm, 'f> {
     pub(super) fn new(book: &'b Book<'m>, index: usize, fonts: &'f Fonts<'f>, width: f64) -> Self {
-        let view = GridView::empty(book.entries[index].model);
+        let model = book.entries[index].model;
+        let view = GridView::empty(model);
         let grids = whole_grids(&view, &book.page, fonts, width);
-        Puzzle { book, index, fonts, view, grids }
+        let (story, clues) = (content::story(model), content::clues(model));
+        Puzzle { book, index, fonts, view, grids, story, clues, table_heights: RefCell::default() }
     }
 
     pub(super) fn model(&self) -> &'m zebra_runtime::model::Model {
@@ -81,9 +95,9 @@ impl<'b, 'm, 'f> Puzzle<'b, 'm, 'f> {
         }
         pieces.push(rule(width, 0.35 * setting.size, 0.9));
         pieces.iter_mut().for_each(|piece| piece.keep = true);
-        for paragraph in content::story(self.model()) {
+        for paragraph in &self.story {
             let node = structure.add(section, Role::Paragraph);
-            let mut lines = setting.paragraph(&paragraph, Look::TEXT, width, node);
+            let mut lines = setting.paragraph(paragraph, Look::TEXT, width, node);
             lines.first_mut().into_iter().for_each(|first| first.before = 0.45 * setting.size);
             pieces.append(&mut lines);
         }
@@ -97,13 +111,12 @@ impl<'b, 'm, 'f> Puzzle<'b, 'm, 'f> {
         width: f64,
         (structure, section): (&mut Structure, NodeId),
     ) -> Vec<Piece> {
-        let clues = content::clues(self.model());
-        if clues.is_empty() {
+        if self.clues.is_empty() {
             return Vec::new();
         }
         let node = structure.add(section, Role::Heading(2));
         let heading = setting.heading(self.language().text(Key::Clues), 1.15, width, node);
-        let list = setting.list(&clues, Look::TEXT, width, (structure, section));
+        let list = setting.list(&self.clues, Look::TEXT, width, (structure, section));
         heading.into_iter().chain(list).collect()
     }
 
@@ -125,12 +138,20 @@ impl<'b, 'm, 'f> Puzzle<'b, 'm, 'f> {
         &self,
         setting: &Setting<'f>,
         (width, height): (f64, f64),
-        row: f64,
+        spacing: Spacing,
         (structure, section): (&mut Structure, NodeId),
     ) -> Vec<Piece> {
         let font = 0.84 * setting.size;
-        let (column, widest) = (4.6 * font, (0.34 * width).max(7.0 * font));
-        let sizes = TableSizes { font, row: row * font, column, widest, width: Some(width), margin: 0.5 };
+        let wide = (0.34 * width).max(7.0 * font);
+        let others = self.model().categories().len().saturating_sub(1).max(1) as f64;
+        let (row, column, widest, first) = match spacing {
+            Spacing::Wide => (1.9, 4.6 * font, wide, wide),
+            Spacing::Narrow => {
+                (1.55, 4.2 * font, ((width - 7.8 * font) / others).max(4.2 * font), 7.8 * font)
+            }
+        };
+        let row = row * font;
+        let sizes = TableSizes { font, row, column, widest, first, width: Some(width), margin: 0.5 };
         let tables = TableView::empty(self.model()).layout(&sizes, self.fonts, (width, height));
         let before = 0.6 * setting.size;
         tables.into_iter().map(|laid| table(laid, before, (structure, section))).collect()
@@ -147,8 +168,7 @@ impl<'b, 'm, 'f> Puzzle<'b, 'm, 'f> {
         let mut pieces = Vec::new();
         for (index, note) in notes.iter().enumerate() {
             let node = structure.add(section, Role::Paragraph);
-            let mut lines =
-                setting.paragraph(note, Look { face: Face::Sans, ..Look::TEXT.sized(0.75) }, width, node);
+            let mut lines = setting.paragraph(note, NOTE, width, node);
             if let (0, Some(first)) = (index, lines.first_mut()) {
                 first.before = 0.5 * setting.size;
             }
@@ -160,15 +180,21 @@ impl<'b, 'm, 'f> Puzzle<'b, 'm, 'f> {
     /// Returns whether the text is surely too long for an area at a scale: letters are at least a third as wide as high.
     pub(super) fn is_longer_than(&self, area: f64, scale: f64) -> bool {
         let letters = |text: &str| text.chars().count() as f64;
-        let story: f64 = content::story(self.model()).iter().map(|text| letters(text)).sum();
-        let clues: f64 = content::clues(self.model()).iter().map(|clue| letters(&clue.text)).sum();
+        let story: f64 = self.story.iter().map(|text| letters(text)).sum();
+        let clues: f64 = self.clues.iter().map(|clue| letters(&clue.text)).sum();
         let size = scale * self.book.page.font;
         (story + clues) * 0.33 * size * size > area
     }
 }
 
-/// The height of a row of a table to fill in, relative to its font.
-pub(super) const ROW: f64 = 1.9;
+/// The room to write in a table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Spacing {
+    /// For the longest name.
+    Wide,
+    /// For a short form of it, where the table has its place in a corner.
+    Narrow,
+}
 
 /// Returns the end of the text of a piece.
 fn text_end(piece: &Piece) -> f64 {
@@ -204,7 +230,9 @@ fn whole_grids(view: &GridView<'_>, page: &Page, fonts: &Fonts<'_>, width: f64) 
     for cell in cells.filter(|cell| columns as f64 * cell < width) {
         let choices = [0.26, 0.17].map(|share| {
             let sizes = grid_sizes(page, cell, (share * width).max(3.5 * cell));
-            WholeGrid { sizes, outline: view.outline(&whole, &sizes, fonts) }
+            let outline = view.outline(&whole, &sizes, fonts);
+            let lengths = outline.notes.iter().map(|note| fonts.length(note, 1.0, NOTE.face)).collect();
+            WholeGrid { sizes, outline, lengths }
         });
         grids.extend(choices.into_iter().filter(|grid| grid.outline.width <= width));
     }

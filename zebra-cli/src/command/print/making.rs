@@ -4,12 +4,15 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Explainer, Walkthrough};
+use zebra_runtime::generate::easier;
 use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::parallel::in_order;
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome, Solver};
-use zebra_views::{Book, Fonts, MissingGlyphs, Pages};
+use zebra_views::{Book, Fonts, MissingGlyphs, Pages, SudokuView};
 
+use super::answers;
 use super::paper::Paper;
+use crate::command::sudoku::{ToPrint, to_print};
 use crate::exit::{Exit, Failure};
 use crate::explained::too_large;
 use crate::output::{Output, Target};
@@ -40,15 +43,26 @@ pub(in crate::command) struct Making {
     /// Author of the book, on the cover
     #[arg(long, value_name = "AUTHOR", requires = "title")]
     author: Option<String>,
+    /// Print each puzzle in two versions: before itself, one with more clues, which is easier
+    #[arg(long)]
+    easier: bool,
     /// Leave out the answers; the puzzles need not have exactly one
     #[arg(long)]
     no_answers: bool,
     /// Add the walkthroughs after the answers
     #[arg(long)]
     walkthroughs: bool,
+    /// File with sudokus that follow the puzzles, as text or JSON lines; can be repeated
+    ///
+    /// Without puzzle files, the sudokus alone.
+    #[arg(long = "sudoku", value_name = "FILE")]
+    sudokus: Vec<String>,
     /// Add slips to cut out, with the table of each puzzle to fill in
     #[arg(long)]
     slips: bool,
+    /// Put hints, answers and walkthroughs on a page of HTML of their own: `book-answers.html` beside `book.html`
+    #[arg(long, conflicts_with = "no_answers")]
+    separate_answers: bool,
     /// Font for scripts other than Latin, Greek and Cyrillic; can be repeated
     #[arg(long = "font", value_name = "FILE")]
     fonts: Vec<PathBuf>,
@@ -70,6 +84,8 @@ enum BookFormat {
     Html,
     /// A file of SVG per page: `book-1.svg`, `book-2.svg` (.svg)
     Svg,
+    /// The answers alone as a table: a line for each item (.csv)
+    Csv,
 }
 
 /// A puzzle to print.
@@ -91,7 +107,7 @@ pub(in crate::command) struct Added<'m> {
 }
 
 /// What is printed of a puzzle beside itself.
-type Extras<'m> = (Option<Assignment>, Option<Walkthrough<'m>>);
+pub(super) type Extras<'m> = (Option<Assignment>, Option<Walkthrough<'m>>);
 
 /// Why a puzzle cannot be printed.
 struct Refused {
@@ -100,8 +116,24 @@ struct Refused {
 }
 
 impl<'m> Printed<'m> {
+    /// Returns puzzles with their easier versions before them, if there are any.
+    pub(in crate::command) fn with_easier(puzzles: Vec<Printed<'m>>, easier: &'m [Model]) -> Vec<Self> {
+        let mut all = Vec::with_capacity(puzzles.len() + easier.len());
+        let mut easier = easier.iter();
+        for puzzle in puzzles {
+            all.extend(easier.next().map(|model| Printed { name: puzzle.name, model, title: None }));
+            all.push(puzzle);
+        }
+        all
+    }
+
     pub(in crate::command) fn of_puzzle(puzzle: &'m Puzzle) -> Self {
         Printed { name: &puzzle.source.name, model: &puzzle.checked.model, title: None }
+    }
+
+    /// Returns the title that is printed.
+    pub(super) fn shown_title(&self) -> &str {
+        self.title.as_deref().unwrap_or(self.model.title())
     }
 }
 
@@ -112,9 +144,33 @@ impl Making {
         self.paper.page(0.0).map(drop)
     }
 
+    /// Returns whether there are sudokus.
+    pub(in crate::command) fn has_sudokus(&self) -> bool {
+        !self.sudokus.is_empty()
+    }
+
+    /// Reads the sudokus; returns None if one of them has an error, which is printed.
+    fn sudokus(&self) -> Result<Option<Vec<ToPrint>>, Failure> {
+        let mut all = Vec::new();
+        for file in &self.sudokus {
+            let Some(sudokus) = to_print(file, !self.no_answers, self.budget)? else { return Ok(None) };
+            all.extend(sudokus);
+        }
+        Ok(Some(all))
+    }
+
     /// Returns whether the book has a title.
     pub(in crate::command) fn has_title(&self) -> bool {
         self.title.is_some()
+    }
+
+    /// Returns an easier version of each puzzle, if they are asked for.
+    pub(in crate::command) fn easier(&self, puzzles: &[Printed<'_>]) -> Vec<Model> {
+        if !self.easier {
+            return Vec::new();
+        }
+        let budget = self.budget.map_or(EXPLAIN_BUDGET, Budget::new);
+        in_order(puzzles, |puzzle: &Printed<'_>| easier(puzzle.model, budget)).collect()
     }
 
     /// Makes the book. If any puzzle cannot be printed, nothing is written.
@@ -129,8 +185,19 @@ impl Making {
             Ok(extras) => extras,
             Err(exit) => return Ok(exit),
         };
+        let Some(sudokus) = self.sudokus()? else { return Ok(Exit::Error) };
+        let sudokus: Vec<_> = sudokus
+            .iter()
+            .map(|sudoku| {
+                let view = SudokuView::new(&sudoku.rules, &sudoku.grid);
+                (view.clone(), sudoku.answer.as_ref().map(|answer| view.found(answer)))
+            })
+            .collect();
         let example = added.example.map(|example| Explainer::new(example).walkthrough());
-        let gutter = if self.title.is_some() && puzzles.len() > 1 { GUTTER } else { 0.0 };
+        if format == BookFormat::Csv {
+            return self.target.write(answers::csv(puzzles, &extras));
+        }
+        let gutter = if self.title.is_some() && puzzles.len() + sudokus.len() > 1 { GUTTER } else { 0.0 };
         let mut book = Book::new(self.paper.page(gutter)?);
         book.per_page(self.paper.per_page());
         if let Some(title) = &self.title {
@@ -164,12 +231,18 @@ impl Making {
                 entry.walkthrough(walkthrough);
             }
         }
-        self.write(&book, format, &data)
+        for (sudoku, answer) in sudokus {
+            book.sudoku(sudoku, answer);
+        }
+        self.write(book, format, &data)
     }
 
-    fn write(&self, book: &Book<'_>, format: BookFormat, data: &[Vec<u8>]) -> Result<Exit, Failure> {
+    fn write(&self, mut book: Book<'_>, format: BookFormat, data: &[Vec<u8>]) -> Result<Exit, Failure> {
         if format == BookFormat::Html {
-            return self.target.write(book.to_html());
+            return match self.target.path().filter(|_| self.separate_answers) {
+                Some(path) => answers::write_apart(&mut book, path, &self.target),
+                None => self.target.write(book.to_html()),
+            };
         }
         let fonts = self.with_fonts(data)?;
         let pages = book.pages(&fonts).map_err(|missing| missing_glyphs(&missing))?;
@@ -191,6 +264,7 @@ impl Making {
             (None, Some("pdf")) | (None, None) => BookFormat::Pdf,
             (None, Some("html" | "htm" | "xhtml")) => BookFormat::Html,
             (None, Some("svg")) => BookFormat::Svg,
+            (None, Some("csv")) => BookFormat::Csv,
             (None, Some(_)) => {
                 let path = self.target.path().unwrap_or(Path::new("")).display();
                 return Err(Failure::usage(format_args!("cannot infer the format of `{path}`; pass `--to`")));
@@ -198,6 +272,14 @@ impl Making {
         };
         if format == BookFormat::Pdf && self.target.is_terminal() {
             return Err(Failure::usage("a PDF is not for a terminal; pass `--output book.pdf`"));
+        }
+        if self.separate_answers && (format != BookFormat::Html || self.target.path().is_none()) {
+            return Err(Failure::usage(
+                "`--separate-answers` is for HTML in a file; pass `--output book.html`",
+            ));
+        }
+        if format == BookFormat::Csv && self.no_answers {
+            return Err(Failure::usage("CSV has only the answers; omit `--no-answers`"));
         }
         if format == BookFormat::Svg && self.target.path().is_none() {
             return Err(Failure::usage("each page is a file; pass `--output book.svg` for `book-1.svg`, …"));

@@ -19,8 +19,12 @@ pub(in crate::command) struct Files {
 }
 
 impl Files {
-    /// Reads the puzzles of all files; returns None if any has an error, which is printed.
-    pub(in crate::command) fn read_all(&self) -> Result<Option<Vec<Puzzle>>, Failure> {
+    /// Reads the puzzles of all files; returns None if any has an error, which is printed. Without files, standard input is read, unless
+    /// it is `optional`.
+    pub(in crate::command) fn read_all(&self, optional: bool) -> Result<Option<Vec<Puzzle>>, Failure> {
+        if optional && self.files.is_empty() {
+            return Ok(Some(Vec::new()));
+        }
         let standard = ["-".to_owned()];
         let files = if self.files.is_empty() { &standard[..] } else { &self.files };
         let mut puzzles = Vec::new();

@@ -82,6 +82,25 @@ impl Walkthrough<'_> {
     pub fn difficulty(&self) -> Option<Difficulty> {
         self.difficulty
     }
+
+    /// Returns the hardest method of each paragraph.
+    ///
+    /// ```
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is, is_not};
+    /// use zebra::explain::{Method, walkthrough};
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob", "Cy"]).category("Pet", ["Cat", "Dog", "Owl"]);
+    /// puzzle.clue("1", is_not("Ann", "Cat")).clue("2", is_not("Ann", "Dog")).clue("3", is("Bob", "Cat"));
+    /// let model = puzzle.check()?;
+    /// assert!(walkthrough(&model).methods().iter().all(|method| *method <= Method::Elimination));
+    /// # Ok::<(), zebra::builder::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn methods(&self) -> Vec<Method> {
+        self.paragraphs.iter().map(|paragraph| Method::of(self.model, paragraph)).collect()
+    }
 }
 
 /// What a reader of one paragraph does, counted.

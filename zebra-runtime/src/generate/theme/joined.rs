@@ -1,5 +1,7 @@
 //! Several facts in one sentence: alternatives, pairs, lists of people, and facts about one person. Part of the generator.
 
+use std::collections::BTreeSet;
+
 use super::wording::Wording;
 use crate::language::Key;
 use crate::model::{Fact, Formula, ItemId, Polarity};
@@ -154,11 +156,9 @@ impl Wording<'_> {
         items.sort_unstable();
         items.dedup();
         let count = items.len();
-        // Items of one category are different without a clue, and need no fact.
-        let category = |item: ItemId| self.model.item(item).category;
-        let pairs = (1..count).flat_map(|other| (0..other).map(move |one| (one, other)));
-        let needed = pairs.filter(|&(one, other)| category(items[one]) != category(items[other])).count();
-        if count < 3 || needed != facts.len() {
+        // Two items of one category are different without a clue.
+        let categories: BTreeSet<_> = items.iter().map(|&item| self.model.item(item).category).collect();
+        if count < 3 || categories.len() < count || facts.len() != count * (count - 1) / 2 {
             return None;
         }
         random.shuffle(&mut items);
@@ -198,6 +198,11 @@ impl Wording<'_> {
             // The template must begin with the subject.
             let rest = rest.strip_prefix(' ')?;
             let slots = [("subject", &*subject), ("pronoun", pronoun), ("does", &predicate), ("rest", rest)];
+            // Where the pronoun would depend on the name, there is none.
+            if pronoun.is_empty() {
+                let text = self.theme.language.texts(Key::LinkAside).last()?;
+                return Some(self.theme.language.fill(text, &slots));
+            }
             let first_word = |text: &str| text.split(' ').next().map(str::to_owned);
             // "Lives on the second floor and lives below the chef" would be hard to read.
             if self.theme.language.is_english() && first_word(&predicate) == first_word(rest) {
@@ -221,6 +226,7 @@ impl Wording<'_> {
                     return Some(language.phrase(Key::WithNeither, &slots));
                 }
             }
+            _ if pronoun.is_empty() => Key::WithAnd,
             _ => Key::WithPronoun,
         };
         let slots = [("subject", &*subject), ("pronoun", pronoun), ("does", &predicate), ("second", &second)];

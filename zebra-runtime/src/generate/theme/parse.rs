@@ -114,7 +114,10 @@ impl Reader<'_> {
         }
         let gender = match file.text(self, "gender") {
             Some(Written { at, text }) => {
-                self.gender(&at, &text);
+                let has_genders = !self.language.texts(Key::Genders).is_empty();
+                if !has_genders || text != MIXED {
+                    self.gender(&at, &text);
+                }
                 text
             }
             None => self.language.text(Key::Genders).to_owned(),
@@ -408,6 +411,9 @@ impl Reader<'_> {
         items
     }
 }
+
+/// The gender of a theme with women and men.
+const MIXED: &str = "x";
 
 /// The three sorts of tables that hold a category.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -293,7 +293,7 @@ fn without_last_word(noun: String, other: &str) -> String {
     }
 }
 
-/// Returns a text without the words with which another one ends as well.
+/// Returns a text without the words with which another one ends as well. A number stays whole: "8 h 40" is not 8.
 fn without_common_end<'t>(text: &'t str, other: &str) -> &'t str {
     let (mut left, mut rest) = (text, other);
     while let (Some((before, last)), Some((before_other, same))) =
@@ -302,7 +302,8 @@ fn without_common_end<'t>(text: &'t str, other: &str) -> &'t str {
     {
         (left, rest) = (before, before_other);
     }
-    left
+    let has_number = text[left.len()..].contains(|letter: char| letter.is_ascii_digit());
+    if has_number { text } else { left }
 }
 
 impl Category {
