@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use zebra_runtime::explain::Level;
-use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme};
+use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Question, Size, Theme};
 use zebra_runtime::language::Language;
 use zebra_runtime::model::Model;
 use zebra_runtime::parallel::in_order;
@@ -127,6 +127,7 @@ impl Book {
             let options = Options {
                 size,
                 kinds: Kinds::of_level(level, size),
+                question: Question::Everything,
                 difficulty: Some(level..=level),
                 attempts: if self.size.is_some() { MORE_ATTEMPTS } else { ATTEMPTS },
                 ..Options::default()

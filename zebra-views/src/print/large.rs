@@ -9,7 +9,7 @@ use crate::scene::{Area, Scene};
 use crate::wrap::Style;
 
 use super::piece::{self, Piece};
-use super::puzzle::{Puzzle, Spacing, grid_sizes};
+use super::puzzle::{Puzzle, grid_sizes};
 use super::setting::figure;
 use super::sheets::Sheets;
 use super::structure::{NodeId, Structure};
@@ -22,6 +22,9 @@ const LEAST_CELL: f64 = 4.0 * MILLIMETER;
 
 /// The least width of a column of text, relative to the size of the font; and of one beside a part of the grid, where it saves a page.
 const LEAST_COLUMNS: [f64; 2] = [15.0, 11.5];
+
+/// The greatest lengths of the names of a grid in parts that are tried, relative to the width of the text.
+const NAMES: [f64; 2] = [0.16, 0.115];
 
 /// The parts of a grid on a page, with their places in the text.
 #[derive(Default)]
@@ -81,8 +84,9 @@ impl Puzzle<'_, '_, '_> {
             let page = sheets.add(Some(&heading));
             let frame = sheets.frame(page);
             let room = (frame.width, frame.height);
-            let tables =
-                self.tables(&self.setting(1.0), room, Spacing::Wide, (&mut sheets.structure, section));
+            let setting = self.setting(1.0);
+            let spacing = self.spacing(&setting, room);
+            let tables = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
             sheets.flow(tables, 1, 0.0, frame.y, Some(&heading));
         }
     }
@@ -119,10 +123,11 @@ impl Puzzle<'_, '_, '_> {
             let below = Area { y, height: frame.y + frame.height - y, ..sheets.frame(index) };
             let scratch = &mut Structure::new();
             let room = (frame.width, frame.height);
-            let table = self.tables(&setting, room, Spacing::Wide, (scratch, Structure::ROOT));
+            let spacing = self.spacing(&setting, (frame.width, below.height));
+            let table = self.tables(&setting, room, spacing, (scratch, Structure::ROOT));
             if table_is_open && piece::height(&table) <= below.height {
                 table_is_open = false;
-                let table = self.tables(&setting, room, Spacing::Wide, (&mut sheets.structure, section));
+                let table = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
                 y = sheets.stack(index, table, (below.x, below.y)) + self.gap();
             }
             let below = Area { y, height: frame.y + frame.height - y, ..below };
@@ -141,12 +146,9 @@ impl Puzzle<'_, '_, '_> {
             let setting = self.setting(scale);
             let structure = &mut Structure::new();
             let head = piece::height(&self.head(&setting, frame.width, (structure, Structure::ROOT)));
-            let tables = self.tables(
-                &setting,
-                (frame.width, f64::INFINITY),
-                Spacing::Wide,
-                (structure, Structure::ROOT),
-            );
+            let room = (frame.width, f64::INFINITY);
+            let spacing = self.spacing(&setting, room);
+            let tables = self.tables(&setting, room, spacing, (structure, Structure::ROOT));
             let table = with_table.then(|| piece::height(&tables));
             let body = frame.height - head - gap - table.map_or(0.0, |table| table + gap);
             for count in 1..=4_usize {
@@ -198,12 +200,9 @@ impl Puzzle<'_, '_, '_> {
         let below = y + heights.fold(0.0, f64::max) + gap;
         sheets.beside(index, pieces, &text.columns, (frame.x, y), width + gap);
         if let Some(height) = text.table {
-            let tables = self.tables(
-                &setting,
-                (frame.width, f64::INFINITY),
-                Spacing::Wide,
-                (&mut sheets.structure, section),
-            );
+            let room = (frame.width, f64::INFINITY);
+            let spacing = self.spacing(&setting, room);
+            let tables = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
             let y = frame.y + frame.height - height;
             sheets.stack(index, tables, (frame.x, y));
             self.room_for_notes(sheets, index, Area { y: below, height: y - below - gap, ..frame });
@@ -227,7 +226,8 @@ impl Puzzle<'_, '_, '_> {
         let pieces = self.columns_of_text(&setting, width, (&mut sheets.structure, section));
         let (_, y) = sheets.flow(pieces, count as usize, gap, y + gap, Some(heading));
         let room = (frame.width, frame.height);
-        let tables = self.tables(&setting, room, Spacing::Wide, (&mut sheets.structure, section));
+        let spacing = self.spacing(&setting, room);
+        let tables = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
         sheets.flow(tables, 1, gap, y + gap, Some(heading));
     }
 
@@ -252,10 +252,11 @@ impl Puzzle<'_, '_, '_> {
         let page = &self.book.page;
         let least = if page.is_large() { page.least_cell } else { page.least_cell.min(LEAST_CELL) };
         let steps = ((page.greatest_cell - least) / STEP).ceil() as usize;
-        let sizes = |step: usize| {
+        let with_names = |step: usize, share: f64| {
             let cell = least + step as f64 * STEP;
-            grid_sizes(page, cell, (0.16 * frame.width).max(3.5 * cell))
+            grid_sizes(page, cell, (share * frame.width).max(3.5 * cell))
         };
+        let sizes = |step: usize| with_names(step, NAMES[0]);
         let whole = self.view.whole();
         let is_whole = |sizes: &GridSizes| {
             let (width, height) = self.view.extent(&whole, sizes, self.fonts);
@@ -266,6 +267,13 @@ impl Puzzle<'_, '_, '_> {
             return (sizes, vec![PartsPage { parts: vec![(scene, (0.0, 0.0))] }]);
         }
         let mut best = (sizes(0), self.parts_pages(&sizes(0), frame));
+        // Shorter names may save a part.
+        let count = |pages: &[PartsPage]| pages.iter().map(|page| page.parts.len()).sum::<usize>();
+        let short = with_names(0, NAMES[1]);
+        let shorter = self.parts_pages(&short, frame);
+        if count(&shorter) < count(&best.1) {
+            return (short, shorter);
+        }
         for step in 1..=TRIES.min(steps) {
             let pages = self.parts_pages(&sizes(step), frame);
             if pages.len() > best.1.len() {

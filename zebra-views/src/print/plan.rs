@@ -213,6 +213,14 @@ impl<'f> Puzzle<'_, '_, 'f> {
         Some(height + 0.5 * setting.size)
     }
 
+    /// Returns the spacing with which the table fits into a room in one part, the wide one if neither does.
+    pub(super) fn spacing(&self, setting: &Setting<'f>, (width, height): (f64, f64)) -> Spacing {
+        let fits = |spacing: Spacing| {
+            self.table_height(setting, width, spacing).is_some_and(|table| table <= height)
+        };
+        if fits(Spacing::Wide) || !fits(Spacing::Narrow) { Spacing::Wide } else { Spacing::Narrow }
+    }
+
     /// Returns the height of the table in a width; None if it needs several parts.
     fn table_height(&self, setting: &Setting<'f>, width: f64, spacing: Spacing) -> Option<f64> {
         let [size, across] = [setting.size, width].map(f64::to_bits);

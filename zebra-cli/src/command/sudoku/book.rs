@@ -43,7 +43,7 @@ pub(in crate::command) fn to_print(
         }) {
             Some(Ok(sudoku)) => sudokus.push(sudoku),
             Some(Err(error)) => {
-                report::error(&error);
+                report::print_error(&error);
                 failed = true;
             }
             None => failed = true,
@@ -59,19 +59,21 @@ pub(in crate::command) fn to_print(
 fn ready(source: &Source, given: Given) -> Option<(Rules, SudokuGrid)> {
     let Given { source: own, with, entry, .. } = given;
     let source = own.as_ref().unwrap_or(source);
-    let mut entry = entry.map_err(|error| report::error(&error)).ok()?;
+    let mut entry = entry.map_err(|error| report::print_error(&error)).ok()?;
     let rules = entry.grid.as_ref().map(|grid| {
         let shape = grid.shape();
         let add = |rules: Rules, text: &String| Variant::parse(text, shape).and_then(|it| rules.with(it));
         with.iter().try_fold(Rules::of(shape), add)
     });
-    let rules =
-        rules.transpose().map_err(|error| report::error(&format!("`{}`: {error}", source.name))).ok()?;
+    let rules = rules
+        .transpose()
+        .map_err(|error| report::print_error(&format!("`{}`: {error}", source.name)))
+        .ok()?;
     if let Some(rules) = &rules {
         entry.check(rules);
     }
     if !entry.diagnostics.is_empty() {
-        report::errors(source, &entry.ranges, &entry.diagnostics);
+        report::eprint(&report::errors(source, &entry.ranges, &entry.diagnostics));
         return None;
     }
     Some((rules?, entry.grid?))
