@@ -135,6 +135,17 @@ fn check_argument(model: &Model, paragraph: &Paragraph) -> Result<(), FlawKind> 
             check_cases(model, *clue, cases, reasons, &paragraph.conclusions)
         }
         Argument::Supposition { supposed, lines } => check_lines(model, &[*supposed], lines),
+        Argument::Block { clues, items, ways, refuted, reasons, .. } => {
+            let placed = (&items[..], &ways[..]);
+            check_ways(model, clues, placed, *refuted, &marks_of(reasons), &paragraph.conclusions)
+        }
+        Argument::Neighbors { items: [first, second], beside: [one, other], .. } => {
+            let is_of = |mark: &Mark, (one, other): (ItemId, ItemId)| mark.names(one) && mark.names(other);
+            let facts = paragraph.reasons().iter().map(|reason| reason.mark);
+            let is_about = paragraph.conclusions.iter().all(|mark| is_of(mark, (*first, *second)))
+                && facts.clone().all(|mark| is_of(&mark, (*one, *other)));
+            is_about.then_some(()).ok_or(FlawKind::DoesNotFollow(Mark::apart(*first, *second)))
+        }
         Argument::Exclusions { item, category, exclusions, reasons } => {
             let is_given = |fact: &&Mark| reasons.iter().any(|reason| reason.mark == **fact);
             match exclusions.iter().flat_map(|part| &part.facts).find(|fact| !is_given(fact)) {
@@ -144,6 +155,46 @@ fn check_argument(model: &Model, paragraph: &Paragraph) -> Result<(), FlawKind> 
         }
         _ => Ok(()),
     }
+}
+
+/// Checks that clues and facts leave only some ways to place items, and that the conclusions hold in each of them; or that the
+/// opposite of a conclusion leaves only these, and that the facts exclude each.
+fn check_ways(
+    model: &Model,
+    clues: &[ClueId],
+    (items, ways): (&[ItemId], &[Vec<ItemId>]),
+    refuted: Option<Mark>,
+    facts: &[Mark],
+    conclusions: &[Mark],
+) -> Result<(), FlawKind> {
+    let places = |way: &Vec<ItemId>| -> Vec<Mark> {
+        items.iter().zip(way).map(|(&item, &place)| Mark::together(item, place)).collect()
+    };
+    // Each way is one that the facts do not exclude, or one that they do.
+    for way in ways {
+        let given = [&places(way)[..], facts].concat();
+        match refuted {
+            Some(_) => follows(model, &[], &given, &[])?,
+            None => follows(model, &[], &given, conclusions)?,
+        }
+    }
+    // Beside these ways, nothing is left: each place of each item that none of them has is excluded.
+    let joins = facts.iter().copied().filter(|mark| mark.is_together());
+    let given: Vec<Mark> = match refuted {
+        Some(refuted) => joins.chain([refuted]).collect(),
+        None => facts.to_vec(),
+    };
+    for (index, &item) in items.iter().enumerate() {
+        let places = ways.iter().map(|way| way[index]);
+        let others = places.clone().next().map(|place| model.items_of(model.item(place).category));
+        let lost = others.into_iter().flatten().filter(|&other| !places.clone().any(|place| place == other));
+        follows(model, clues, &given, &lost.map(|place| Mark::apart(item, place)).collect::<Vec<Mark>>())?;
+    }
+    Ok(())
+}
+
+fn marks_of(reasons: &[Reason]) -> Vec<Mark> {
+    reasons.iter().map(|reason| reason.mark).collect()
 }
 
 /// Checks that each partner is excluded by the clues and facts of its part, and that the conclusions are left.

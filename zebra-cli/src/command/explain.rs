@@ -1,6 +1,7 @@
 //! `zebra explain`: the way from the empty grid to the answer or to a contradiction, in paragraphs or in steps.
 
 mod question;
+mod techniques;
 
 use std::borrow::Cow;
 
@@ -14,6 +15,7 @@ use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::Budget;
 
 use self::question::Questions;
+use self::techniques::techniques;
 use crate::exit::{Exit, Failure};
 use crate::explained::{exhausted, too_large};
 use crate::inputs::{Inputs, Outputs};
@@ -37,6 +39,9 @@ pub(crate) struct Explain {
     /// Print only the outline of a long explanation: its chapters and its hard points
     #[arg(long, conflicts_with_all = ["steps", "json", "first", "last", "no_tables"])]
     outline: bool,
+    /// Print only the techniques, from easy to hard, each with the paragraphs that need it
+    #[arg(long, conflicts_with_all = ["outline", "steps", "json", "first", "last", "no_tables"])]
+    techniques: bool,
     /// Print JSON
     ///
     /// Includes the reasons of every paragraph, and the steps behind it.
@@ -170,6 +175,11 @@ impl Explain {
         {
             let outline = report.outline(walkthrough, &Native);
             return outline.unwrap_or_else(|| no_outline(walkthrough)) + "\n";
+        }
+        if let Explained::Paragraphs(walkthrough) = explained
+            && self.techniques
+        {
+            return techniques(walkthrough);
         }
         match explained {
             Explained::Steps(explanation) => report.render(explanation, &Native),

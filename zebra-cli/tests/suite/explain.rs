@@ -87,6 +87,7 @@ fn questions_about_marks() {
         &["--marks", "Bob = Dog", "--markdown"],
         &["--why", "Bob", "Dog", "--marks", "Dog = Kite, Bob != Fox"],
         &["--outline"],
+        &["--techniques"],
     ] {
         all.push_str(&format!("{}\n{}\n", arguments.join(" "), shown(arguments, UNIQUE)));
     }

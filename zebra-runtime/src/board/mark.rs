@@ -75,7 +75,9 @@ fn rule_of(technique: Technique) -> Option<Rule> {
         | Technique::Link
         | Technique::OneClue
         | Technique::ThreePlaces
+        | Technique::Neighbors
         | Technique::Order
+        | Technique::Block
         | Technique::Cases
         | Technique::TwoClues
         | Technique::Supposition

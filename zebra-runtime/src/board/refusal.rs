@@ -162,7 +162,9 @@ fn why(model: &Model, mark: Mark, technique: Technique, from: &[Mark]) -> String
         | Technique::Link
         | Technique::OneClue
         | Technique::ThreePlaces
+        | Technique::Neighbors
         | Technique::Order
+        | Technique::Block
         | Technique::Cases
         | Technique::TwoClues
         | Technique::Supposition

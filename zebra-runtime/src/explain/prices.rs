@@ -22,6 +22,10 @@ pub(super) const NO_COMMON: u32 = 5;
 pub(super) const LOOK_UP: u32 = 1;
 /// Additional cost of items that share their places: one look at the grid.
 pub(super) const PLACES: u32 = 2;
+/// Additional cost of a block: its clues are put together.
+pub(super) const BLOCK: u32 = 4;
+/// Cost of each way to place a block.
+pub(super) const PLACEMENT: u32 = 1;
 /// Cost of a case that is followed: it has to be kept in mind.
 pub(super) const FOLLOWED_CASE: u32 = 6;
 /// Cost of an equation that is added up: it has to be written down.
@@ -164,6 +168,22 @@ pub(super) const ENOUGH_SUPPOSITIONS: usize = 4;
 pub(super) const MOST_SUPPOSITIONS: usize = 12;
 /// Part of the open marks that must have become known until suppositions are listed again because none has a short refutation.
 pub(super) const CHANGED: usize = 16;
+/// Most clues that join the items of a block, and the most ways to place it that a reader is shown.
+pub(super) const LARGEST_BLOCK: usize = 3;
+pub(super) const MOST_PLACEMENTS: usize = 6;
+/// Most places that these ways have together, and the most facts that leave only them.
+pub(super) const MOST_PLACED: usize = 16;
+pub(super) const MOST_FACTS_OF_BLOCK: usize = 5;
+/// Most ways to place a block that the opposite of a conclusion leaves, and that are refuted one by one.
+pub(super) const MOST_REFUTED: usize = 3;
+/// Most ways to place a block that are listed before the known marks exclude some.
+pub(super) const MOST_PLACEMENTS_TRIED: usize = 800;
+/// Most ways to place blocks that are tried at a point.
+pub(super) const WAYS_OF_ALL: usize = 20_000;
+/// Blocks of which it is known what follows them.
+pub(super) const BLOCKS: usize = 6;
+/// Steps of shared places of which it is known what follows them.
+pub(super) const SHARED: usize = 4;
 /// Units whose cases are followed with reasons.
 pub(super) const FOLLOWED_UNITS: usize = 4;
 /// Orders in which parts of a point are dropped, until what is left has an argument: at first, and if that leaves no point.

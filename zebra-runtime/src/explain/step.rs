@@ -63,8 +63,12 @@ techniques! {
     OneClue "one-clue" "one clue with all known marks" 10 + 1,
     /// Only as many places are left for three or four items of a category as there are items: cost 12.
     ThreePlaces "three-places" "three or four items share as many places" 12 + 0,
+    /// Two clues put items beside two others in the same way, which are in one row or in different ones: cost 13, and 1 for each premise.
+    Neighbors "neighbors" "the neighbors of different rows are in different rows" 13 + 1,
     /// Several clues put items in an order, and each item needs a place: cost 14, and 1 for each premise.
     Order "order" "several clues put items in an order" 14 + 1,
+    /// Items that two or three clues join move as one block, and few places are left for it: cost 15, and 1 for each premise.
+    Block "block" "items that clues join move as one block" 15 + 1,
     /// A clue, each of its cases followed through the grid: cost 16, and 1 for each premise.
     Cases "cases" "one clue, followed through the grid case by case" 16 + 1,
     /// Two clues together: cost 24, and 2 for each premise.

@@ -1,9 +1,9 @@
 //! What people see at once: three items for three places, and orders of several items.
 
 use zebra_checker::{check_each, check_walkthrough};
-use zebra_runtime::builder::{Builder, any_of, is, is_any, linked, more_than, next_to};
+use zebra_runtime::builder::{Builder, any_of, is, is_any, less_by, linked, more_than, next_to};
 use zebra_runtime::draft::Goal;
-use zebra_runtime::explain::{Argument, Ending, Explainer, Technique, Walkthrough, explain};
+use zebra_runtime::explain::{Argument, Ending, Explainer, Method, Technique, Walkthrough, explain};
 use zebra_runtime::model::Model;
 
 const HOUSES: [&str; 6] = ["1st", "2nd", "3rd", "4th", "5th", "6th"];
@@ -116,4 +116,51 @@ fn steps_use_triples_and_orders() {
         crate::assert_minimal(&model, &explanation.steps);
         assert!(explanation.steps.iter().any(|step| step.technique == technique), "{technique:?}");
     }
+}
+
+/// The pets beside two children of different rows are in different rows; and the drink and the pet beside one child are in one.
+#[test]
+fn neighbors_of_different_rows_are_in_different_rows() {
+    let mut puzzle = street(6, &["Ann", "Bob", "Cid", "Dee", "Eva", "Flo"]);
+    puzzle.category("Pet", ["ant", "bee", "cat", "dog", "emu", "fox"]);
+    puzzle.category("Drink", ["tea", "milk", "juice", "water", "cocoa", "cola"]);
+    puzzle.link("left of", "House", less_by(1));
+    puzzle.clue_with_sentence("1", "Ann lives directly left of the cat.", linked("Ann", "left of", "cat"));
+    puzzle.clue_with_sentence("2", "Tea is drunk directly left of Bob.", linked("tea", "left of", "Bob"));
+    puzzle.clue_with_sentence("3", "The cat drinks milk.", is("cat", "milk"));
+    puzzle.clue_with_sentence("4", "Bob has the dog.", is("Bob", "dog"));
+    puzzle.clue_with_sentence("5", "Eva lives directly left of cocoa.", linked("Eva", "left of", "cocoa"));
+    puzzle.clue_with_sentence("6", "Eva lives directly left of the emu.", linked("Eva", "left of", "emu"));
+    let model = puzzle.verify(Goal::Nothing).check().expect("it is valid");
+    let walkthrough = Explainer::new(&model).walkthrough();
+    let are_different = |argument: &Argument| matches!(argument, Argument::Neighbors { .. });
+    let is_same = |argument: &Argument| matches!(argument, Argument::SameRelation { .. });
+    let text = checked_text(&walkthrough, Ending::Ambiguous);
+    assert!(has(&walkthrough, are_different) && has(&walkthrough, is_same), "{text}");
+    insta::assert_snapshot!(text);
+}
+
+/// Three children live side by side, so the middle one lives neither in the first house nor in the last one; and the block fits in
+/// few places only.
+fn block() -> Model {
+    let mut puzzle = street(6, &["Ann", "Bob", "Cid", "Dee", "Eva", "Flo"]);
+    puzzle.category("Pet", ["ant", "bee", "cat", "dog", "emu", "fox"]);
+    puzzle.link("left of", "House", less_by(1));
+    puzzle.clue_with_sentence("1", "Ann lives directly left of the cat.", linked("Ann", "left of", "cat"));
+    puzzle.clue_with_sentence("2", "Bob has the cat.", is("Bob", "cat"));
+    puzzle.clue_with_sentence("3", "Cid lives beside Bob.", linked("Cid", "beside", "Bob"));
+    puzzle.verify(Goal::Nothing).check().expect("it is valid")
+}
+
+#[test]
+fn items_that_clues_join_move_as_a_block() {
+    let model = block();
+    let walkthrough = Explainer::new(&model).walkthrough();
+    let text = checked_text(&walkthrough, Ending::Ambiguous);
+    assert!(
+        has(&walkthrough, |argument| matches!(argument, Argument::Block { refuted: None, .. })),
+        "{text}"
+    );
+    assert_eq!(Method::of(&model, &walkthrough.paragraphs[0]), Method::Block);
+    insta::assert_snapshot!(text);
 }

@@ -16,15 +16,15 @@ use crate::source::Source;
 #[derive(Debug, clap::Args)]
 pub(super) struct Questions {
     /// Explain only why two items are together
-    #[arg(long, value_names = ["ITEM", "ITEM"], num_args = 2, conflicts_with_all = ["why_not", "outline", "steps", "json", "first", "last"])]
+    #[arg(long, value_names = ["ITEM", "ITEM"], num_args = 2, conflicts_with_all = ["why_not", "outline", "techniques", "steps", "json", "first", "last"])]
     why: Option<Vec<String>>,
     /// Explain only why two items are not together
-    #[arg(long, value_names = ["ITEM", "ITEM"], num_args = 2, conflicts_with_all = ["outline", "steps", "json", "first", "last"])]
+    #[arg(long, value_names = ["ITEM", "ITEM"], num_args = 2, conflicts_with_all = ["outline", "techniques", "steps", "json", "first", "last"])]
     why_not: Option<Vec<String>>,
     /// Start from these marks, and explain only what follows next
     ///
     /// Marks are written as in `Ann=cat, Ben!=dog`. A file with such marks or with a saved game can be given too.
-    #[arg(long, value_name = "MARKS", conflicts_with_all = ["outline", "steps", "json", "first", "last"])]
+    #[arg(long, value_name = "MARKS", conflicts_with_all = ["outline", "techniques", "steps", "json", "first", "last"])]
     marks: Option<String>,
 }
 

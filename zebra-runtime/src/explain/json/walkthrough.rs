@@ -5,7 +5,9 @@ use serde::Serialize;
 use super::steps::{StepJson, step_json, steps_json};
 use super::{DifficultyJson, EndingJson, MarkJson, category_name, item_name, label, marks_json};
 use crate::explain::narration::{Arranged, Passage, Reporter};
-use crate::explain::walkthrough::{Argument, Case, Exclusion, Heading, Line, Reason, Walkthrough, Why};
+use crate::explain::walkthrough::{
+    Argument, Case, Exclusion, Heading, Line, Method, Reason, Walkthrough, Why,
+};
 use crate::model::{ItemId, Model};
 
 #[derive(Serialize)]
@@ -41,6 +43,7 @@ struct ParagraphJson<'m> {
     heading: Option<HeadingJson<'m>>,
     conclusions: Vec<MarkJson>,
     consequences: Vec<MarkJson>,
+    technique: &'static str,
     choices: u32,
     argument: ArgumentJson<'m>,
     passage: PassageJson,
@@ -98,6 +101,21 @@ enum ArgumentJson<'m> {
     },
     SameRelation {
         clues: [&'m str; 2],
+    },
+    Neighbors {
+        clues: [&'m str; 2],
+        items: [String; 2],
+        beside: [String; 2],
+        reasons: Vec<ReasonJson<'m>>,
+    },
+    Block {
+        clues: Vec<&'m str>,
+        category: &'m str,
+        items: Vec<String>,
+        ways: Vec<Vec<String>>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        refuted: Option<MarkJson>,
+        reasons: Vec<ReasonJson<'m>>,
     },
     Clues {
         clues: Vec<&'m str>,
@@ -208,6 +226,7 @@ impl<'m> ParagraphJson<'m> {
             heading: paragraph.heading.map(|heading| HeadingJson::new(model, heading)),
             conclusions: marks_json(model, &paragraph.conclusions),
             consequences: marks_json(model, &paragraph.consequences),
+            technique: Method::of(model, paragraph).phrase(),
             choices: paragraph.choices,
             argument: ArgumentJson::new(model, &paragraph.argument, reporter),
             text: passage.text(),
@@ -273,6 +292,20 @@ impl<'m> ArgumentJson<'m> {
             Argument::SameRelation { clues } => {
                 ArgumentJson::SameRelation { clues: clues.map(|clue| label(model, clue)) }
             }
+            Argument::Neighbors { clues, items, beside, reasons } => ArgumentJson::Neighbors {
+                clues: clues.map(|clue| label(model, clue)),
+                items: items.map(|item| item_name(model, item)),
+                beside: beside.map(|item| item_name(model, item)),
+                reasons: reasons_json(model, reasons),
+            },
+            Argument::Block { clues, category, items, ways, refuted, reasons } => ArgumentJson::Block {
+                clues: clues.iter().map(|&clue| label(model, clue)).collect(),
+                category: category_name(model, *category),
+                items: items_json(model, items),
+                ways: ways.iter().map(|way| items_json(model, way)).collect(),
+                refuted: refuted.map(|mark| MarkJson::new(model, mark)),
+                reasons: reasons_json(model, reasons),
+            },
             Argument::Clues { clues, reasons } => ArgumentJson::Clues {
                 clues: clues.iter().map(|&clue| label(model, clue)).collect(),
                 reasons: reasons_json(model, reasons),

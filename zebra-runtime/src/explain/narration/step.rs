@@ -24,6 +24,16 @@ impl Technique {
                 " in every way in which this clue can still hold,",
                 "this clue cannot hold",
             ),
+            Technique::Neighbors => wording.clue_sentence_with(
+                step,
+                " with one neighbor for each row,",
+                "the two clues cannot hold together",
+            ),
+            Technique::Block => wording.clue_sentence_with(
+                step,
+                " wherever the items that these clues join still fit,",
+                "the items that these clues join fit nowhere",
+            ),
             Technique::TwoClues => wording.clue_sentence_with(
                 step,
                 " in every way in which the two clues can still hold together,",

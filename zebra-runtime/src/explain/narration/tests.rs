@@ -77,6 +77,8 @@ fn each_technique_has_its_own_sentence() {
         step(Technique::Cases, &[0], &many[..2], &[apart]),
         step(Technique::Cases, &[0], &[], &[apart]),
         step(Technique::Cases, &[0], &many[..2], &[]),
+        step(Technique::Neighbors, &[0, 1], &[], &[apart]),
+        step(Technique::Block, &[0, 1], &many[..2], &[apart]),
         step(Technique::TwoClues, &[0, 1], &many, &[apart]),
         step(Technique::TwoClues, &[0, 1], &[], &[]),
     ];

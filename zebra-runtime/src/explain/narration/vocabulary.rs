@@ -99,6 +99,25 @@ pub(super) trait Vocabulary {
     /// States that two clues say the same of two items.
     fn same_relation(&self, clues: [ClueId; 2]) -> Argued;
 
+    /// States that two clues put items beside two others in the same way.
+    fn neighbors(
+        &self,
+        clues: [ClueId; 2],
+        items: [ItemId; 2],
+        beside: [ItemId; 2],
+        reasons: &[Reason],
+    ) -> Vec<String>;
+
+    /// States which places are left for items that clues join, or which the opposite of a conclusion would leave.
+    fn block(
+        &self,
+        clues: &[ClueId],
+        category: CategoryId,
+        placed: (&[ItemId], &[Vec<ItemId>]),
+        refuted: Option<Mark>,
+        reasons: &[Reason],
+    ) -> Vec<String>;
+
     /// States that several clues leave nothing else.
     fn clues(&self, paragraph: &Paragraph, clues: &[ClueId], reasons: &[Reason]) -> Argued;
 
@@ -153,6 +172,12 @@ fn argue(words: &mut impl Vocabulary, paragraph: &Paragraph) -> Argued {
             None => Vec::new(),
         },
         Argument::Places { items, places, reasons } => words.places(items, places, reasons),
+        Argument::Neighbors { clues, items, beside, reasons } => {
+            words.neighbors(*clues, *items, *beside, reasons)
+        }
+        Argument::Block { clues, category, items, ways, refuted, reasons } => {
+            words.block(clues, *category, (items, ways), *refuted, reasons)
+        }
         Argument::Order { item, category, others, is_behind, is_chain, clues, reasons } => {
             let sequence = Sequence::new(*item, others, *is_behind, *is_chain);
             words.order(clues, *category, &sequence, reasons)

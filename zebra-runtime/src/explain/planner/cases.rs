@@ -63,7 +63,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             let cases = Rc::new(cases);
             for (conclusion, cost) in common {
                 let left = most.saturating_sub(cost);
-                let after = conclusion.map_or(0, |mark| self.cost_after(context, proofs, mark, left));
+                let after = conclusion.map_or(0, |mark| self.cost_after(context, proofs, &[mark], left));
                 most = most.min(enough(cost, after));
                 analyses.push((Analysis { cost, unit, conclusion, cases: cases.clone() }, after));
             }

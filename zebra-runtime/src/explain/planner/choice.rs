@@ -2,6 +2,7 @@
 //! need.
 
 use super::Paragraph;
+use super::blocks::Block;
 use super::bounds::Bound;
 use super::cases::Analysis;
 use super::claim::Claim;
@@ -54,6 +55,7 @@ pub(super) enum Kind<'r, 'm> {
     Sum(Step),
     Places(Step),
     Order(Bound),
+    Block(Block),
     Analysis(Analysis<'r, 'm>),
     Supposition(Box<Supposition<'r, 'm>>),
 }
@@ -65,8 +67,9 @@ impl Point<'_, '_> {
             Kind::Sum(_) => 0,
             Kind::Places(_) => 1,
             Kind::Order(_) => 2,
-            Kind::Analysis(_) => 3,
-            Kind::Supposition(_) => 4,
+            Kind::Block(_) => 3,
+            Kind::Analysis(_) => 4,
+            Kind::Supposition(_) => 5,
         };
         (self.cost.saturating_add(self.after), kind)
     }
@@ -74,7 +77,7 @@ impl Point<'_, '_> {
     /// Returns what follows, if it is one mark.
     fn conclusion(&self) -> Option<Mark> {
         match &self.kind {
-            Kind::Sum(_) | Kind::Places(_) | Kind::Order(_) => None,
+            Kind::Sum(_) | Kind::Places(_) | Kind::Order(_) | Kind::Block(_) => None,
             Kind::Analysis(analysis) => analysis.conclusion,
             Kind::Supposition(supposition) => Some(supposition.supposed.opposite()),
         }
@@ -82,7 +85,7 @@ impl Point<'_, '_> {
 
     /// Returns whether the argument may rest on something that it does not need.
     fn can_be_loose(&self) -> bool {
-        matches!(self.kind, Kind::Analysis(_) | Kind::Supposition(_))
+        matches!(self.kind, Kind::Block(_) | Kind::Analysis(_) | Kind::Supposition(_))
     }
 }
 
@@ -129,7 +132,12 @@ impl<'r, 'm> Planner<'r, 'm> {
             if let Some(ending) = self.make_point(proofs, point) {
                 return Made::End(ending);
             }
-            if point.can_be_loose() && self.rejected < MOST_REJECTED && !self.tighten_last(context, orders) {
+            let is_checked = match point.kind {
+                // There are other points beside it.
+                Kind::Block(_) => true,
+                _ => point.can_be_loose() && self.rejected < MOST_REJECTED,
+            };
+            if is_checked && !self.tighten_last(context, orders) {
                 self.rejected += orders as u32 / ORDERS_OF_POINT[0] as u32;
                 self.return_to(before);
             } else {
@@ -148,6 +156,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         match &point.kind {
             Kind::Sum(step) | Kind::Places(step) => return self.technique(proofs, step.clone()),
             Kind::Order(bound) => self.state_order(proofs, bound),
+            Kind::Block(block) => self.state_block(proofs, block),
             Kind::Analysis(analysis) => return self.analyze(proofs, analysis),
             Kind::Supposition(supposition) => self.refuted(proofs, supposition),
         }

@@ -5,7 +5,7 @@ use super::choice::{Kind, Made, Point, enough};
 use super::claim::Claim;
 use super::engine::{exhaust, quick_pairs};
 use super::exclusions::Divided;
-use super::places::{cost_of_places, is_of_places, two_places};
+use super::places::is_of_places;
 use super::plan::Planner;
 use super::proofs::Proofs;
 use super::{Argument, Reason, Why};
@@ -24,12 +24,11 @@ use crate::solve::Outcome;
 impl<'r, 'm> Planner<'r, 'm> {
     /// Makes a point that is no simple proof; returns how the walkthrough ends if there is none.
     pub(super) fn hard(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> Option<Ending> {
-        if self.same_relation(context, proofs) {
+        if self.neighbors(proofs) || self.same_relation(context, proofs) {
             return None;
         }
-        let places = two_places(&proofs.grid).or_else(|| self.three_places(proofs));
         context.resources.meter.charge_words(proofs.grid.words());
-        let points = self.hard_points(context, proofs, places);
+        let points = self.hard_points(context, proofs);
         let least = points.iter().map(|point| point.cost.saturating_add(point.after)).min();
         if let Some(step) = self.of_engine(context, &proofs.grid, least) {
             return self.divided(context, proofs, step);
@@ -58,31 +57,27 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
     }
 
-    /// Returns the points that can be made: a step of items that share their places, an order, the cheapest case analyses, and the cheapest
-    /// suppositions.
-    fn hard_points(
-        &mut self,
-        context: &mut Context<'_, 'm>,
-        proofs: &Proofs<'r, 'm>,
-        places: Option<Step>,
-    ) -> Vec<Point<'r, 'm>> {
+    /// Returns the points that can be made: a step of items that share their places, an order, the cheapest blocks, case
+    /// analyses and suppositions.
+    fn hard_points(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> Vec<Point<'r, 'm>> {
         let mut points = Vec::new();
-        self.choices = u32::from(places.is_some());
+        self.choices = 0;
         if let Some((step, cost)) = self.sum(context, proofs) {
             self.choices += 1;
             points.push(Point { cost, after: 0, kind: Kind::Sum(step) });
         }
-        if let Some(step) = places {
-            let cost = cost_of_places(proofs, &step);
-            let after =
-                step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark, u32::MAX)).min();
-            points.push(Point { cost, after: after.unwrap_or(0), kind: Kind::Places(step) });
+        for (step, cost) in self.cheapest_places(proofs) {
+            self.choices += 1;
+            let after = self.cost_after(context, proofs, &step.conclusions, u32::MAX);
+            points.push(Point { cost, after, kind: Kind::Places(step) });
         }
         if let Some((bound, cost)) = self.new_order(context, proofs) {
             let step = bound.step(|mark| !proofs.grid.contains(mark));
-            let after =
-                step.conclusions.iter().map(|&mark| self.cost_after(context, proofs, mark, u32::MAX)).min();
-            points.push(Point { cost, after: after.unwrap_or(0), kind: Kind::Order(bound) });
+            let after = self.cost_after(context, proofs, &step.conclusions, u32::MAX);
+            points.push(Point { cost, after, kind: Kind::Order(bound) });
+        }
+        for (block, cost, after) in self.new_blocks(context, proofs) {
+            points.push(Point { cost, after, kind: Kind::Block(block) });
         }
         for (found, after) in self.suppositions(context, proofs) {
             points.push(Point { cost: found.cost, after, kind: Kind::Supposition(found.into()) });

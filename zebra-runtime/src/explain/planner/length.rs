@@ -71,6 +71,8 @@ fn marks_named(paragraph: &Paragraph) -> usize {
         | Argument::Places { .. }
         | Argument::Order { .. }
         | Argument::SameRelation { .. }
+        | Argument::Neighbors { .. }
+        | Argument::Block { .. }
         | Argument::Clues { .. }
         | Argument::Contradiction { .. }
         | Argument::Step(_) => 0,

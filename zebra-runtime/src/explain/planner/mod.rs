@@ -1,5 +1,6 @@
 //! The planner: it makes walkthroughs, one point after the other, and the steps behind them.
 
+mod blocks;
 mod bounds;
 mod cases;
 mod choice;
@@ -11,6 +12,7 @@ mod finish;
 mod followed;
 mod hard;
 mod length;
+mod neighbors;
 mod order;
 mod places;
 mod plan;

@@ -7,19 +7,29 @@ use super::order::cost_of;
 use super::plan::Planner;
 use super::proofs::Proofs;
 use crate::explain::marks::{LogicGrid, bits, mark_of};
-use crate::explain::prices::{MOST_SHARING, PLACES, SHARED_PLACES};
+use crate::explain::prices::{MOST_SHARING, PLACES, SHARED, SHARED_PLACES};
 use crate::explain::step::{Step, Technique};
 use crate::model::{CategoryId, ItemId, Mark};
 
 impl<'r, 'm> Planner<'r, 'm> {
-    /// Returns the cheapest step of three or four items that share their places.
-    pub(super) fn three_places(&self, proofs: &Proofs<'r, 'm>) -> Option<Step> {
+    /// Returns the cheapest steps of items that share their places, each with its cost.
+    pub(super) fn cheapest_places(&self, proofs: &Proofs<'r, 'm>) -> Vec<(Step, u32)> {
         let ranks = self.reasoner.ranks();
-        shared_places(&proofs.grid).into_iter().min_by_key(|step| {
+        let steps = all_two_places(&proofs.grid).chain(shared_places(&proofs.grid));
+        let mut steps: Vec<(Step, u32)> = steps
+            .map(|step| {
+                let cost = cost_of_places(proofs, &step);
+                (step, cost)
+            })
+            .collect();
+        steps.sort_by_cached_key(|(step, cost)| {
             let mut marks: Vec<u32> = step.conclusions.iter().map(|&mark| ranks.mark(mark)).collect();
             marks.sort_unstable();
-            (cost_of_places(proofs, step), marks)
-        })
+            (*cost, marks)
+        });
+        steps.dedup_by(|one, other| one.0.conclusions == other.0.conclusions);
+        steps.truncate(SHARED);
+        steps
     }
 
     /// Returns the argument for crosses that follow because other items share their places.
@@ -28,9 +38,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             return None;
         }
         let rules_out = |step: &Step| conclusions.iter().all(|mark| step.conclusions.contains(mark));
-        let two = two_places(&proofs.grid).filter(rules_out);
-        let three = || shared_places(&proofs.grid).into_iter().filter(rules_out);
-        let step = two.or_else(|| three().min_by_key(|step| step.premises.len()))?;
+        let all = || all_two_places(&proofs.grid).chain(shared_places(&proofs.grid)).filter(rules_out);
+        let step = all().min_by_key(|step| (step.technique, step.premises.len()))?;
         let step = Step { conclusions: conclusions.to_vec(), ..step };
         Some(vec![self.claim_of_step(proofs, step, None)])
     }
@@ -73,17 +82,17 @@ pub(super) fn is_of_places(technique: Technique) -> bool {
     matches!(technique, Technique::TwoPlaces | Technique::ThreePlaces)
 }
 
-/// Returns the step of the first two items that share two places, or of as many as two places take, and rule out something.
-pub(super) fn two_places(grid: &LogicGrid) -> Option<Step> {
-    grid.layout.item_places().find_map(|place| twins_of(grid, grid.layout.item_of(place)))
+/// Returns the steps of two items that share two places, or of as many as two places take, and rule out something.
+fn all_two_places(grid: &LogicGrid) -> impl Iterator<Item = Step> {
+    grid.layout.item_places().flat_map(|place| twins_of(grid, grid.layout.item_of(place)))
 }
 
-/// Returns the step of an item's twins. The premises are the places that each of the twins has lost, or the one that it has.
-fn twins_of(grid: &LogicGrid, item: u32) -> Option<Step> {
+/// Returns the steps of an item's twins, in each category. The premises are the places that each of the twins has lost, or the one that it has.
+fn twins_of(grid: &LogicGrid, item: u32) -> Vec<Step> {
     let layout = &*grid.layout;
     let row = grid.row(item).0;
     let plain = (0..layout.stride).flat_map(|number| layout.with_two(number, row[number]));
-    plain.chain(layout.loose.iter().copied()).find_map(|category| {
+    let steps = plain.chain(layout.loose.iter().copied()).filter_map(|category| {
         let twins = grid.twins(item, category)?;
         let all = || layout.items_of(layout.category(item));
         let mut conclusions = Vec::new();
@@ -99,7 +108,8 @@ fn twins_of(grid: &LogicGrid, item: u32) -> Option<Step> {
         let premises = || all().filter(|&item| grid.is_twin(item, twins)).flat_map(narrowed).collect();
         (!conclusions.is_empty())
             .then(|| Step::new(Technique::TwoPlaces, Vec::new(), premises(), conclusions))
-    })
+    });
+    steps.collect()
 }
 
 /// Returns the steps of all sets of items that share as few places as there are items and rule out something.

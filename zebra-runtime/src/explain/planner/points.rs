@@ -96,6 +96,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             None => self
                 .by_order(&proofs, conclusions)
                 .or_else(|| self.by_places(&proofs, conclusions))
+                .or_else(|| self.by_neighbors(&proofs, conclusions))
+                .or_else(|| self.by_block(&proofs, conclusions))
                 .or_else(|| self.by_refutation(&proofs, conclusions))
                 .or_else(|| self.by_cases(&proofs, conclusions)),
         };

@@ -67,7 +67,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             let (found, visits) = self.try_to_refute(proofs, supposed, most);
             context.resources.meter.charge_words(visits);
             if let Some(found) = found.filter(|found| found.cost < most) {
-                let after = self.cost_after(context, proofs, supposed.opposite(), most - found.cost);
+                let after = self.cost_after(context, proofs, &[supposed.opposite()], most - found.cost);
                 most = most.min(enough(found.cost, after));
                 all.push((found, after));
             }
@@ -132,20 +132,20 @@ impl<'r, 'm> Planner<'r, 'm> {
         lines
     }
 
-    /// Returns the cost of the next pair once a mark is stated: at least `most` if it is not less than that.
+    /// Returns the cost of the next pair once some marks are stated: at least `most` if it is not less than that.
     pub(super) fn cost_after(
         &mut self,
         context: &mut Context<'_, 'm>,
         proofs: &Proofs<'r, 'm>,
-        mark: Mark,
+        marks: &[Mark],
         most: u32,
     ) -> u32 {
-        if mark.is_together() {
+        if marks.iter().any(|mark| mark.is_together()) {
             return 0;
         }
         let choices = self.choices;
         let mut after = proofs.fork();
-        after.state([(mark, FACT)]);
+        after.state(marks.iter().map(|&mark| (mark, FACT)));
         let most = if most <= NO_PROGRESS { most } else { u32::MAX };
         let target = self.next_target(&mut after, most);
         self.choices = choices;
@@ -153,7 +153,10 @@ impl<'r, 'm> Planner<'r, 'm> {
         match target {
             Target::Mark(target) => after.of(target).map_or(0, |proof| proof.cost),
             Target::Contradiction(_) => 0,
-            Target::Nothing => NO_PROGRESS + NUMBER_LEFT * self.numbers_left(proofs, mark),
+            Target::Nothing => {
+                let numbers = marks.iter().map(|&mark| self.numbers_left(proofs, mark)).min();
+                NO_PROGRESS + NUMBER_LEFT * numbers.unwrap_or(0)
+            }
         }
     }
 

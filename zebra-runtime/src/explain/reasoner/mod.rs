@@ -15,7 +15,7 @@ use crate::model::{ClueId, Model};
 pub use context::Progress;
 pub(super) use context::{Answers, Context, Limits, Observer, Resources};
 pub(super) use minimize::{Minimizer, drop_clues, drop_parts};
-pub(super) use orders::{Edge, Orders};
+pub(super) use orders::{Edge, Orders, Placement};
 use rank::Ranks;
 
 /// What is compiled once for a puzzle.

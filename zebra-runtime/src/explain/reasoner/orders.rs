@@ -1,6 +1,6 @@
-//! Orders: the clues that put one item before another one, in the order of a category.
+//! Orders: the clues that put several items in places of a category with an order, and those that put one item before another one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Reasoner;
 use crate::explain::clue::Unit;
@@ -22,10 +22,32 @@ pub(in crate::explain) struct Edge {
     pub(in crate::explain) clue: ClueId,
 }
 
+/// A clue that puts several items in places of a category with an order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::explain) struct Placement {
+    pub(in crate::explain) clue: ClueId,
+    pub(in crate::explain) category: usize,
+    pub(in crate::explain) items: Vec<u32>,
+    /// The places of the items, as numbers in the order of the category: each way to place them once.
+    pub(in crate::explain) ways: Vec<Vec<u32>>,
+}
+
+impl Placement {
+    /// Returns whether the place of each of two items leaves one place for the other one.
+    pub(in crate::explain) fn is_one_to_one(&self) -> bool {
+        let are_unique = |index: usize| {
+            let places: BTreeSet<u32> = self.ways.iter().map(|way| way[index]).collect();
+            places.len() == self.ways.len()
+        };
+        self.items.len() == 2 && are_unique(0) && are_unique(1)
+    }
+}
+
 /// The orders of a puzzle.
 #[derive(Debug, Clone, Default)]
 pub(in crate::explain) struct Orders {
     pub(in crate::explain) edges: Vec<Edge>,
+    pub(in crate::explain) placements: Vec<Placement>,
     /// For each category with an order, its items in this order.
     pub(in crate::explain) items: BTreeMap<usize, Vec<u32>>,
 }
@@ -35,7 +57,7 @@ impl Orders {
         let layout = &*reasoner.empty.layout;
         let plain = (0..layout.categories()).filter(|&category| layout.is_plain(category));
         let ordered = plain.filter_map(|category| Some((category, in_order(reasoner.model, category)?)));
-        let mut orders = Orders { edges: Vec::new(), items: ordered.collect() };
+        let mut orders = Orders { items: ordered.collect(), ..Orders::default() };
         if orders.items.is_empty() {
             return orders;
         }
@@ -51,7 +73,7 @@ impl Orders {
         orders
     }
 
-    /// Adds what a unit says about orders: in all of its cases, one item is before another one.
+    /// Adds what a unit says about places: where its items are in each of its cases, and which are before others in all of them.
     fn add(
         &mut self,
         unit: &Unit,
@@ -85,6 +107,17 @@ impl Orders {
             }
         }
         let places = places.unwrap_or_default();
+        for category in places.keys().map(|&(category, _)| category).collect::<BTreeSet<usize>>() {
+            let of: Vec<(u32, &Vec<u32>)> = places
+                .iter()
+                .filter(|((other, _), _)| *other == category)
+                .map(|(&(_, item), places)| (item, places))
+                .collect();
+            let way = |case: usize| of.iter().map(|(_, places)| places[case]).collect::<Vec<u32>>();
+            let ways: BTreeSet<Vec<u32>> = (0..unit.cases.count()).map(way).collect();
+            let (items, ways) = (of.iter().map(|&(item, _)| item).collect(), ways.into_iter().collect());
+            self.placements.push(Placement { clue: unit.clue, category, items, ways });
+        }
         for (&(of, first), before) in &places {
             for (&(_, second), after) in places.iter().filter(|((other, _), _)| *other == of) {
                 let behind = before.iter().zip(after).map(|(&before, &after)| after.checked_sub(before));

@@ -52,6 +52,10 @@ methods! {
     EitherOr Tricky "either–or",
     /// Two clues say the same of two items, which only one item can satisfy.
     SameNeighbor Tricky "same neighbor",
+    /// Items beside two different rows are in different rows.
+    DifferentNeighbors Tricky "different neighbors",
+    /// Items that clues join move as one block, and few places are left for it.
+    Block Tricky "blocks",
     /// Two items share two places.
     Pair Tricky "pairs",
     /// Three or more items share as many places.
@@ -70,7 +74,21 @@ methods! {
 
 impl Method {
     /// Returns the hardest method of a paragraph.
-    pub(in crate::explain) fn of(model: &Model, paragraph: &Paragraph) -> Method {
+    ///
+    /// ```
+    /// use zebra_runtime::builder::{Builder, is, is_not};
+    /// use zebra_runtime::explain::{Method, walkthrough};
+    ///
+    /// let mut puzzle = Builder::new("Pets");
+    /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Emu"]);
+    /// puzzle.clue("1", is("Ann", "Cat")).clue("2", is_not("Bob", "Dog"));
+    /// let model = puzzle.check()?;
+    /// let walkthrough = walkthrough(&model);
+    /// assert_eq!(Method::of(&model, &walkthrough.paragraphs[0]), Method::Elimination);
+    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn of(model: &Model, paragraph: &Paragraph) -> Method {
         let of_argument = match &paragraph.argument {
             Argument::Clue { clue, cases, .. } => {
                 let lines = cases.iter().map(|case| case.lines.len()).max().unwrap_or(0);
@@ -100,6 +118,11 @@ impl Method {
             Argument::Order { others, .. } if others.len() > 1 => Method::Order,
             Argument::Order { .. } => Method::Link,
             Argument::SameRelation { .. } => Method::SameNeighbor,
+            Argument::Neighbors { .. } if paragraph.conclusions.iter().all(|mark| mark.is_together()) => {
+                Method::SameNeighbor
+            }
+            Argument::Neighbors { .. } => Method::DifferentNeighbors,
+            Argument::Block { .. } => Method::Block,
             Argument::Clues { clues, reasons } => {
                 let facts = reasons.iter().map(|reason| reason.mark);
                 let sum = equations::concluding_sum(model, clues, facts, &paragraph.conclusions);
@@ -158,6 +181,8 @@ fn of_technique(technique: Technique) -> Method {
         Technique::TwoPlaces => Method::Pair,
         Technique::ThreePlaces => Method::Triple,
         Technique::Order => Method::Order,
+        Technique::Neighbors => Method::DifferentNeighbors,
+        Technique::Block => Method::Block,
         Technique::Cases => Method::Chain,
         Technique::TwoClues | Technique::Supposition => Method::Supposition,
         Technique::Exhaustion => Method::Trial,

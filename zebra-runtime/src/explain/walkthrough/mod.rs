@@ -149,6 +149,33 @@ pub enum Argument {
         /// The clues.
         clues: [ClueId; 2],
     },
+    /// Two clues put the items of the conclusion beside two others, in the same way: these are in one row, or in different ones, so
+    /// the items of the conclusion are as well.
+    Neighbors {
+        /// The clues.
+        clues: [ClueId; 2],
+        /// The items of the conclusion, in the order of the clues.
+        items: [ItemId; 2],
+        /// The two others, in the same order.
+        beside: [ItemId; 2],
+        /// Why they are together or apart; empty if they are items of one category.
+        reasons: Vec<Reason>,
+    },
+    /// Items that two or three clues join move as one block, and few places are left for it.
+    Block {
+        /// The clues.
+        clues: Vec<ClueId>,
+        /// The category of the places.
+        category: CategoryId,
+        /// One item of each row of the block.
+        items: Vec<ItemId>,
+        /// The places of these items, for each way to place the block that is left.
+        ways: Vec<Vec<ItemId>>,
+        /// The opposite of the conclusion, if the ways are those that it would leave, and the reasons exclude each of them.
+        refuted: Option<Mark>,
+        /// The pairs that join the clues, and what excludes the other ways.
+        reasons: Vec<Reason>,
+    },
     /// Several clues, with these facts, leave nothing else: as equations they add up to the number of the conclusion, or everything
     /// else that they allow fails when it is tried.
     Clues {
@@ -270,6 +297,8 @@ impl Paragraph {
             | Argument::NoCommon { reasons, .. }
             | Argument::Places { reasons, .. }
             | Argument::Order { reasons, .. }
+            | Argument::Neighbors { reasons, .. }
+            | Argument::Block { reasons, .. }
             | Argument::Clues { reasons, .. }
             | Argument::Exclusions { reasons, .. }
             | Argument::Contradiction { reasons, .. } => reasons,
@@ -349,10 +378,12 @@ impl Paragraph {
             }
             Argument::Supposition { lines, .. } => leaves.add_lines(lines),
             Argument::Contradiction { why: Why::Clue(clue), .. } => leaves.add_clue(*clue),
-            Argument::Clues { clues, .. } | Argument::Order { clues, .. } => {
+            Argument::Clues { clues, .. } | Argument::Order { clues, .. } | Argument::Block { clues, .. } => {
                 clues.iter().for_each(|&clue| leaves.add_clue(clue));
             }
-            Argument::SameRelation { clues } => clues.iter().for_each(|&clue| leaves.add_clue(clue)),
+            Argument::SameRelation { clues } | Argument::Neighbors { clues, .. } => {
+                clues.iter().for_each(|&clue| leaves.add_clue(clue));
+            }
             Argument::Exclusions { exclusions, .. } => {
                 exclusions.iter().flat_map(|part| &part.clues).for_each(|&clue| leaves.add_clue(clue));
             }

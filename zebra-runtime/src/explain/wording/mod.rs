@@ -17,7 +17,7 @@ use crate::sentence::{list, to_sentence};
 pub(crate) use pair::{after_noun, are_only_counted, partners_clause, ranges};
 pub(crate) use question::{are_people, nothing, nothing_left, question};
 pub(crate) use quote::{Quotation, has_words, quotation, quoted_as_a_whole, quoted_parts};
-pub(crate) use reference::{alternative, bracketed, is_position, kind_noun, reference};
+pub(crate) use reference::{alternative, bracketed, is_position, kind_noun, listed, reference};
 pub(crate) use unsaid::{attribute_of, possessive, takes_possessive};
 
 /// A sentence around its conclusion.

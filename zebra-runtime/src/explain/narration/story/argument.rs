@@ -9,7 +9,7 @@ use crate::explain::prices::MOST_WITHOUT_CASES;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Exclusion, Heading, Line, Paragraph, Reason, Why};
 use crate::explain::wording::{
-    Sentence, Wording, are_people, clauses, is_position, kind_noun, partners_clause, reference,
+    Sentence, Wording, are_people, clauses, is_position, kind_noun, listed, partners_clause, reference,
 };
 use crate::model::{CategoryId, ClueId, Formula, ItemId, Mark, Polarity};
 use crate::sentence::{capitalize, cardinal, category_noun, clue_sentence, list, to_sentence};
@@ -154,9 +154,11 @@ impl Vocabulary for Story<'_> {
     }
 
     fn no_common(&self, supposed: Mark, category: CategoryId, reasons: &[Reason]) -> Vec<String> {
-        let (nothing, supposition) = (self.nothing(category), clauses(self.model(), &[supposed]));
-        let out = self.elimination(supposed.first(), supposed.second(), reasons);
-        vec![format!("Suppose that {supposition}. Then {nothing} is left:"), lowercase_start(&out)]
+        let (one, other) = supposed.items();
+        let [first, second] = [one, other].map(|item| reference(self.model(), item, Some(category)));
+        let nothing = capitalize(&self.nothing(category));
+        let out = self.elimination(one, other, reasons);
+        vec![format!("{nothing} is left for both {first} and {second}:"), lowercase_start(&out)]
     }
 
     fn supposition(&mut self, supposed: Mark, lines: &[Line]) -> Argued {
@@ -211,6 +213,59 @@ impl Vocabulary for Story<'_> {
         let clues = self.labels(&clues);
         let lead = format!("Clues {clues} say the same of both, and only one can be meant, so");
         Argued::new(Vec::new(), End::Lead(lead))
+    }
+
+    fn neighbors(
+        &self,
+        clues: [ClueId; 2],
+        items: [ItemId; 2],
+        beside: [ItemId; 2],
+        reasons: &[Reason],
+    ) -> Vec<String> {
+        let [items, beside] =
+            [items, beside].map(|items| items.map(|item| reference(self.model(), item, None)));
+        let same = format!(
+            "clues {} put {} beside {} in the same way as {} beside {}",
+            self.labels(&clues),
+            items[0],
+            beside[0],
+            items[1],
+            beside[1],
+        );
+        let because = match reasons {
+            [] => format!("{} and {} are in different rows", beside[0], beside[1]),
+            _ => self.given(&refs(reasons)),
+        };
+        self.sentences([same, because])
+    }
+
+    fn block(
+        &self,
+        clues: &[ClueId],
+        _: CategoryId,
+        (items, ways): (&[ItemId], &[Vec<ItemId>]),
+        refuted: Option<Mark>,
+        reasons: &[Reason],
+    ) -> Vec<String> {
+        let model = self.model();
+        let beside = self.category(items[0]);
+        let place = |item: &ItemId| listed(model, *item, beside);
+        let way = |way: &Vec<ItemId>| way.iter().map(place).collect::<Vec<String>>().join("–");
+        let names = list(items.iter().map(|&item| reference(model, item, None)), "and");
+        let (ways, labels) = (list(ways.iter().map(way), "or"), self.labels(clues));
+        if let Some(refuted) = refuted {
+            let refuted = clauses(model, &[refuted]);
+            let only = format!("that {refuted} leaves {names} only {ways} by clues {labels}");
+            let fails = format!("that cannot be, since {}", self.given(&refs(reasons)));
+            return self.sentences([only, fails]);
+        }
+        let before = self.premises(&refs(reasons), "");
+        let since = match before {
+            None if !reasons.is_empty() => format!("since {}, ", self.given(&refs(reasons))),
+            _ => String::new(),
+        };
+        let fits = format!("{since}clues {labels} leave {names} only these places: {ways}");
+        before.into_iter().chain(self.sentences([fits])).collect()
     }
 
     fn clues(&self, paragraph: &Paragraph, clues: &[ClueId], reasons: &[Reason]) -> Argued {

@@ -34,6 +34,8 @@ impl Stated<'_> {
             | Argument::NoCommon { reasons, .. }
             | Argument::Places { reasons, .. }
             | Argument::Order { reasons, .. }
+            | Argument::Neighbors { reasons, .. }
+            | Argument::Block { reasons, .. }
             | Argument::Clues { reasons, .. }
             | Argument::Exclusions { reasons, .. }
             | Argument::Contradiction { reasons, .. } => all(reasons),

@@ -17,8 +17,10 @@ pub(super) fn mentions(paragraph: &Paragraph, clue: ClueId) -> bool {
                 };
                 *own == clue || cases.iter().any(in_case)
             }
-            Argument::SameRelation { clues } => clues.contains(&clue),
-            Argument::Clues { clues, .. } | Argument::Order { clues, .. } => clues.contains(&clue),
+            Argument::SameRelation { clues } | Argument::Neighbors { clues, .. } => clues.contains(&clue),
+            Argument::Clues { clues, .. } | Argument::Order { clues, .. } | Argument::Block { clues, .. } => {
+                clues.contains(&clue)
+            }
             Argument::Exclusions { exclusions, .. } => {
                 exclusions.iter().any(|part| part.clues.contains(&clue))
             }
@@ -68,12 +70,14 @@ pub(super) fn uses(paragraph: &Paragraph) -> Vec<Use> {
             let in_cases = cases.iter().flat_map(|case| case.marks.iter().copied());
             own(*clue, &mut from.chain(in_cases), &mut uses);
         }
-        Argument::Clues { clues, reasons } | Argument::Order { clues, reasons, .. } => {
+        Argument::Clues { clues, reasons }
+        | Argument::Order { clues, reasons, .. }
+        | Argument::Block { clues, reasons, .. } => {
             clues.iter().for_each(|&clue| {
                 own(clue, &mut reasons.iter().map(|reason| reason.mark), &mut uses);
             });
         }
-        Argument::SameRelation { clues } => {
+        Argument::SameRelation { clues } | Argument::Neighbors { clues, .. } => {
             clues.iter().for_each(|&clue| own(clue, &mut std::iter::empty(), &mut uses));
         }
         Argument::Exclusions { exclusions, .. } => {

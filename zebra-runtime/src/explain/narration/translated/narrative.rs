@@ -49,6 +49,8 @@ impl Vocabulary for Narrative<'_> {
             Argument::Clue { reasons, .. }
             | Argument::Clues { reasons, .. }
             | Argument::Order { reasons, .. }
+            | Argument::Neighbors { reasons, .. }
+            | Argument::Block { reasons, .. }
             | Argument::Exclusions { reasons, .. } => self.reasons(reasons),
             _ => Vec::new(),
         };
@@ -126,6 +128,21 @@ impl Vocabulary for Narrative<'_> {
         let [one, other] = clues.map(|clue| &*self.words.model.clue(clue).label);
         let same = self.words.phrase(Key::SameRelation, &[("one", one), ("other", other)]);
         Argued::new(vec![same], End::So)
+    }
+
+    fn neighbors(&self, clues: [ClueId; 2], _: [ItemId; 2], _: [ItemId; 2], _: &[Reason]) -> Vec<String> {
+        vec![self.words.phrase(Key::SeveralClues, &[("list", &self.labels(&clues))])]
+    }
+
+    fn block(
+        &self,
+        clues: &[ClueId],
+        _: CategoryId,
+        _: (&[ItemId], &[Vec<ItemId>]),
+        _: Option<Mark>,
+        _: &[Reason],
+    ) -> Vec<String> {
+        vec![self.words.phrase(Key::SeveralClues, &[("list", &self.labels(clues))])]
     }
 
     fn clues(&self, paragraph: &Paragraph, clues: &[ClueId], _: &[Reason]) -> Argued {

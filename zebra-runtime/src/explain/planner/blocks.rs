@@ -1,0 +1,473 @@
+//! Blocks: items that two or three clues join move as one, and only few places are left for them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::claim::Claim;
+use super::order::cost_of;
+use super::plan::Planner;
+use super::proofs::Proofs;
+use super::{Argument, Reason};
+use crate::explain::marks::LogicGrid;
+use crate::explain::prices::{
+    BLOCK, BLOCKS, LARGEST_BLOCK, MOST_FACTS_OF_BLOCK, MOST_PLACED, MOST_PLACEMENTS, MOST_PLACEMENTS_TRIED,
+    MOST_REFUTED, NO_PROGRESS, PLACEMENT, WAYS_OF_ALL,
+};
+use crate::explain::reasoner::{Context, Placement};
+use crate::explain::step::{Step, Technique};
+use crate::model::{CategoryId, ClueId, ItemId, Mark};
+
+/// Items that clues join, and where they fit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Block {
+    pub(super) clues: Vec<ClueId>,
+    category: usize,
+    /// One item of each row of the block.
+    items: Vec<u32>,
+    /// The places of these items, each way to place them once.
+    ways: Vec<Vec<u32>>,
+    /// The opposite of the only conclusion, if the ways are those that it would leave.
+    refuted: Option<Mark>,
+    /// The pairs that join the clues, and what leaves no other places.
+    pub(super) premises: Vec<Mark>,
+    /// What all places that are left have in common and is new.
+    pub(super) conclusions: Vec<Mark>,
+}
+
+impl<'r, 'm> Planner<'r, 'm> {
+    /// Returns the cheapest blocks that give something new, each with its cost and that of the next pair after it.
+    pub(super) fn new_blocks(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        proofs: &Proofs<'r, 'm>,
+    ) -> Vec<(Block, u32, u32)> {
+        let mut left = WAYS_OF_ALL;
+        let mut blocks = self.blocks(proofs, &mut left);
+        context.resources.meter.charge_words(proofs.grid.words() + (WAYS_OF_ALL - left) * LARGEST_BLOCK);
+        blocks.truncate(BLOCKS);
+        self.choices += blocks.len() as u32;
+        let after = |(block, cost): (Block, u32)| {
+            let after = self.cost_after(context, proofs, &block.conclusions, u32::MAX);
+            // Where no pair follows, another point would be needed for each conclusion.
+            let cost = if after < NO_PROGRESS { cost } else { cost.div_ceil(block.conclusions.len() as u32) };
+            (block, cost, after)
+        };
+        blocks.into_iter().map(after).collect()
+    }
+
+    /// Returns the argument for conclusions that a block gives.
+    pub(super) fn by_block(&self, proofs: &Proofs<'r, 'm>, conclusions: &[Mark]) -> Option<Vec<Claim>> {
+        let gives_all =
+            |(block, _): &(Block, u32)| conclusions.iter().all(|mark| block.conclusions.contains(mark));
+        let (block, _) = self
+            .all_blocks(proofs, &mut { WAYS_OF_ALL })
+            .into_iter()
+            .find(gives_all)
+            .filter(|_| !conclusions.is_empty())?;
+        Some(vec![self.claim_of_block(proofs, &Block { conclusions: conclusions.to_vec(), ..block })])
+    }
+
+    /// Adds the paragraph of a block, unless others have stated all of it.
+    pub(super) fn state_block(&mut self, proofs: &Proofs<'r, 'm>, block: &Block) {
+        for &premise in &block.premises {
+            if self.weight(proofs, premise, premise).reasons > 1 {
+                self.lemma(proofs, premise);
+            }
+        }
+        let mut block = block.clone();
+        block.conclusions.retain(|&mark| !self.has_stated(mark));
+        if !block.conclusions.is_empty() {
+            let claim = self.claim_of_block(proofs, &block);
+            self.state(vec![claim]);
+        }
+    }
+
+    fn claim_of_block(&self, proofs: &Proofs<'r, 'm>, block: &Block) -> Claim {
+        let mut steps = Vec::new();
+        block.premises.iter().for_each(|&premise| self.steps(proofs, premise, &mut steps));
+        let reasons: Vec<Reason> = self.reasons(proofs, &block.premises);
+        let conclusions = block.conclusions.clone();
+        let (clues, premises) = (block.clues.clone(), block.premises.clone());
+        steps.push(Step::new(Technique::Block, clues.clone(), premises, conclusions.clone()));
+        let places = &self.reasoner.orders().items[&block.category];
+        // In the order of the first way, as people picture it.
+        let mut order: Vec<usize> = (0..block.items.len()).collect();
+        order.sort_by_key(|&row| block.ways.first().map(|way| way[row]));
+        let way =
+            |way: &Vec<u32>| order.iter().map(|&row| ItemId(places[way[row] as usize])).collect::<Vec<_>>();
+        let argument = Argument::Block {
+            clues,
+            category: CategoryId(block.category as u32),
+            items: order.iter().map(|&row| ItemId(block.items[row])).collect(),
+            ways: block.ways.iter().map(way).collect(),
+            refuted: block.refuted,
+            reasons,
+        };
+        Claim { conclusions, argument, steps }
+    }
+
+    /// Returns the blocks that give something new, the cheapest first, without what a cheaper one gives.
+    fn blocks(&self, proofs: &Proofs<'r, 'm>, left: &mut usize) -> Vec<(Block, u32)> {
+        let mut blocks = self.all_blocks(proofs, left);
+        let mut known: BTreeSet<Mark> = BTreeSet::new();
+        blocks.retain(|(block, _)| {
+            let before = known.len();
+            known.extend(block.conclusions.iter().copied());
+            known.len() > before
+        });
+        blocks
+    }
+
+    /// Returns all blocks that give something new, the cheapest first; as far as the number of ways that are left to try suffices.
+    fn all_blocks(&self, proofs: &Proofs<'r, 'm>, left: &mut usize) -> Vec<(Block, u32)> {
+        let ranks = self.reasoner.ranks();
+        let mut blocks: Vec<(Block, u32)> = Vec::new();
+        for set in self.joined(&proofs.grid) {
+            if *left == 0 {
+                break;
+            }
+            let by_rank = |item: u32| ranks.item(ItemId(item));
+            let orders = &self.reasoner.orders().items;
+            let Some(search) = BlockSearch::new(proofs, orders, &set, by_rank, left) else { continue };
+            for block in search.blocks(|mark| ranks.mark(mark)) {
+                let cost = BLOCK
+                    + PLACEMENT * block.ways.len() as u32
+                    + cost_of(proofs, &block.clues, &block.premises);
+                blocks.push((block, cost));
+            }
+        }
+        blocks.sort_by_cached_key(|(block, cost)| {
+            let mut marks: Vec<u32> = block.conclusions.iter().map(|&mark| ranks.mark(mark)).collect();
+            marks.sort_unstable();
+            (*cost, marks)
+        });
+        blocks
+    }
+
+    /// Returns the sets of clues that items join: those of two clues, also if they only get in each other's way, and those of more.
+    fn joined(&self, grid: &LogicGrid) -> Vec<Vec<&'r Placement>> {
+        let ranks = self.reasoner.ranks();
+        let mut placements: Vec<&Placement> = self
+            .reasoner
+            .orders()
+            .placements
+            .iter()
+            .filter(|placement| self.may_use(placement.clue) && is_open(grid, placement))
+            .collect();
+        placements.sort_by_key(|placement| ranks.clue(placement.clue));
+        let are_joined = |one: &Placement, other: &Placement, is_larger: bool| {
+            let share = |item: u32, with: u32| {
+                let is_near = || !is_larger && known_apart(grid, item, with).is_some();
+                item == with || are_one_row(grid, item, with) || is_near()
+            };
+            let mut pairs =
+                one.items.iter().flat_map(|&item| other.items.iter().map(move |&with| (item, with)));
+            one.category == other.category
+                && one.clue != other.clue
+                && pairs.any(|(item, with)| share(item, with))
+        };
+        let mut sets: Vec<Vec<usize>> = (0..placements.len()).map(|index| vec![index]).collect();
+        let mut all: Vec<Vec<&Placement>> = Vec::new();
+        for size in 1..LARGEST_BLOCK {
+            let mut larger: BTreeSet<Vec<usize>> = BTreeSet::new();
+            for set in &sets {
+                for new in (0..placements.len()).filter(|new| !set.contains(new)) {
+                    if set.iter().any(|&index| are_joined(placements[index], placements[new], size > 1)) {
+                        let mut longer = [set.as_slice(), &[new]].concat();
+                        longer.sort_unstable();
+                        larger.insert(longer);
+                    }
+                }
+            }
+            sets = larger.into_iter().collect();
+            all.extend(sets.iter().map(|set| set.iter().map(|&index| placements[index]).collect()));
+        }
+        all
+    }
+}
+
+/// Returns whether the place of an item of a clue is not known.
+fn is_open(grid: &LogicGrid, placement: &Placement) -> bool {
+    placement.items.iter().any(|&item| grid.together_in(item, placement.category).next().is_none())
+}
+
+/// Returns whether two items are known to be in one row.
+fn are_one_row(grid: &LogicGrid, one: u32, other: u32) -> bool {
+    let layout = &*grid.layout;
+    layout.spans(layout.category(one), layout.category(other)) && grid.is_together(one, other)
+}
+
+/// Returns the mark that two items are apart, if it is known.
+fn known_apart(grid: &LogicGrid, one: u32, other: u32) -> Option<Mark> {
+    let layout = &*grid.layout;
+    let is_apart =
+        layout.spans(layout.category(one), layout.category(other)) && !grid.is_possible(one, other);
+    is_apart.then(|| Mark::apart(ItemId(one), ItemId(other)))
+}
+
+/// The search for what a set of joined clues gives.
+struct BlockSearch<'s, 'r, 'm> {
+    proofs: &'s Proofs<'r, 'm>,
+    clues: Vec<ClueId>,
+    category: usize,
+    /// The items of the category, in its order.
+    places: &'s [u32],
+    /// The items of the clues, those of one row together.
+    rows: Vec<Vec<u32>>,
+    /// The pairs that join the items of a row.
+    joins: Vec<Mark>,
+    /// All ways to place the rows that the clues allow, with the known marks that exclude each of them.
+    ways: Vec<(Vec<u32>, Vec<Mark>)>,
+}
+
+impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
+    fn new(
+        proofs: &'s Proofs<'r, 'm>,
+        places: &'s BTreeMap<usize, Vec<u32>>,
+        set: &[&Placement],
+        rank: impl Fn(u32) -> u64,
+        left: &mut usize,
+    ) -> Option<Self> {
+        let grid = &proofs.grid;
+        let category = set.first()?.category;
+        let mut rows: Vec<Vec<u32>> = Vec::new();
+        let mut items: Vec<u32> = set.iter().flat_map(|placement| placement.items.iter().copied()).collect();
+        items.sort_by_key(|&item| rank(item));
+        for item in items {
+            let of = |row: &&mut Vec<u32>| {
+                row.iter().any(|&other| item == other || are_one_row(grid, item, other))
+            };
+            match rows.iter_mut().find(of) {
+                Some(row) if row.contains(&item) => {}
+                Some(row) => row.push(item),
+                None => rows.push(vec![item]),
+            }
+        }
+        let join = |row: &Vec<u32>| {
+            let first = row[0];
+            row[1..]
+                .iter()
+                .map(move |&item| Mark::together(ItemId(first), ItemId(item)))
+                .collect::<Vec<Mark>>()
+        };
+        let joins = rows.iter().flat_map(join).collect();
+        let mut clues: Vec<ClueId> = set.iter().map(|placement| placement.clue).collect();
+        clues.sort_unstable();
+        clues.dedup();
+        let places = &places[&category][..];
+        let mut search = BlockSearch { proofs, clues, category, places, rows, joins, ways: Vec::new() };
+        // Mostly nothing follows; then the ways that known marks exclude need not be listed.
+        search.ways = search.all_ways(set, true, left)?;
+        if search.ways.is_empty() || search.targets().is_empty() {
+            return None;
+        }
+        search.ways = search.all_ways(set, false, left)?;
+        Some(search)
+    }
+
+    /// Returns all ways to place the rows that the clues allow, or only those that known marks do not exclude; `None` if there are too
+    /// many.
+    fn all_ways(
+        &self,
+        set: &[&Placement],
+        is_possible: bool,
+        left: &mut usize,
+    ) -> Option<Vec<(Vec<u32>, Vec<Mark>)>> {
+        let grid = &self.proofs.grid;
+        let is_free = |row: usize, place: u32| {
+            let place = self.places[place as usize];
+            self.rows[row].iter().all(|&item| grid.is_possible(item, place))
+        };
+        let mut partial: Vec<Vec<Option<u32>>> = vec![vec![None; self.rows.len()]];
+        for placement in set {
+            let row_of = |item: &u32| self.rows.iter().position(|row| row.contains(item));
+            let of: Vec<usize> = placement.items.iter().filter_map(row_of).collect();
+            let mut longer = Vec::new();
+            for known in &partial {
+                for way in &placement.ways {
+                    let mut placed = known.clone();
+                    let fits = of.iter().zip(way).all(|(&row, &place)| match placed[row] {
+                        Some(other) => other == place,
+                        None => {
+                            placed[row] = Some(place);
+                            !is_possible || is_free(row, place)
+                        }
+                    });
+                    if fits && !self.has_rivals(&placed) {
+                        longer.push(placed);
+                    }
+                }
+                *left = left.saturating_sub(placement.ways.len());
+                if longer.len() > MOST_PLACEMENTS_TRIED || *left == 0 {
+                    return None;
+                }
+            }
+            partial = longer;
+        }
+        let all = partial.into_iter().filter_map(|way| way.into_iter().collect::<Option<Vec<u32>>>());
+        let mut all: Vec<_> = all.map(|way| (way.clone(), self.excluding(&way))).collect();
+        all.retain(|(_, excluding)| !is_possible || excluding.is_empty());
+        Some(all)
+    }
+
+    /// Returns whether two items of one category are in one place.
+    fn has_rivals(&self, placed: &[Option<u32>]) -> bool {
+        let layout = &*self.proofs.grid.layout;
+        let are_rivals = |one: &[u32], other: &[u32]| {
+            one.iter().any(|&one| other.iter().any(|&other| layout.category(one) == layout.category(other)))
+        };
+        (0..placed.len()).any(|one| {
+            (0..one).any(|other| {
+                placed[one].is_some()
+                    && placed[one] == placed[other]
+                    && are_rivals(&self.rows[one], &self.rows[other])
+            })
+        })
+    }
+
+    /// Returns the known marks that exclude a way to place the rows.
+    fn excluding(&self, way: &[u32]) -> Vec<Mark> {
+        let grid = &self.proofs.grid;
+        let mut marks = Vec::new();
+        for (index, (row, &place)) in self.rows.iter().zip(way).enumerate() {
+            marks.extend(row.iter().filter_map(|&item| known_apart(grid, item, self.places[place as usize])));
+            for (other, _) in self.rows[..index].iter().zip(way).filter(|&(_, &beside)| beside == place) {
+                let pairs = row.iter().flat_map(|&item| other.iter().map(move |&with| (item, with)));
+                marks.extend(pairs.filter_map(|(item, with)| known_apart(grid, item, with)));
+            }
+        }
+        marks
+    }
+
+    /// Returns what the block gives, for each row and each two rows: with as few premises as a search for them finds.
+    fn blocks(&self, rank: impl Fn(Mark) -> u32) -> Vec<Block> {
+        let targets = self.targets();
+        let all: Vec<Mark> = targets.iter().flatten().copied().collect();
+        let each = all.iter().map(|&mark| vec![mark]);
+        let wanted: BTreeSet<Vec<Mark>> = targets.iter().cloned().chain(each).collect();
+        wanted.into_iter().filter_map(|target| self.block(&target, &all, &rank)).collect()
+    }
+
+    /// Returns what all ways that are left have in common and is new: a list for each row and for each two rows.
+    fn targets(&self) -> Vec<Vec<Mark>> {
+        let left: Vec<&[u32]> =
+            self.ways.iter().filter(|(_, marks)| marks.is_empty()).map(|(way, _)| &way[..]).collect();
+        self.common(&left)
+    }
+
+    /// Returns what some ways to place the rows have in common and is new: a list for each row and for each two rows.
+    fn common(&self, ways: &[&[u32]]) -> Vec<Vec<Mark>> {
+        let grid = &self.proofs.grid;
+        let is_open = |mark: &Mark| grid.get(mark.first(), mark.second()).is_none();
+        let mut lists = Vec::new();
+        for (index, row) in self.rows.iter().enumerate() {
+            let used: BTreeSet<u32> = ways.iter().map(|way| way[index]).collect();
+            let mark = |place: u32, is_together: bool| {
+                let (item, place) = (ItemId(row[0]), ItemId(self.places[place as usize]));
+                if is_together { Mark::together(item, place) } else { Mark::apart(item, place) }
+            };
+            let marks: Vec<Mark> = match used.len() {
+                1 => used.iter().map(|&place| mark(place, true)).collect(),
+                _ => {
+                    let lost = (0..self.places.len() as u32).filter(|place| !used.contains(place));
+                    lost.map(|place| mark(place, false)).collect()
+                }
+            };
+            lists.push(marks.into_iter().filter(is_open).collect::<Vec<Mark>>());
+            for other in 0..index {
+                let layout = &*grid.layout;
+                let pairs =
+                    row.iter().flat_map(|&item| self.rows[other].iter().map(move |&with| (item, with)));
+                let pair = pairs
+                    .into_iter()
+                    .find(|&(item, with)| layout.spans(layout.category(item), layout.category(with)));
+                let Some((item, with)) = pair else { continue };
+                let same = ways.iter().filter(|way| way[index] == way[other]).count();
+                let (item, with) = (ItemId(item), ItemId(with));
+                let mark = match same {
+                    0 => Mark::apart(item, with),
+                    _ if same == ways.len() => Mark::together(item, with),
+                    _ => continue,
+                };
+                lists.push(vec![mark].into_iter().filter(is_open).collect());
+            }
+        }
+        lists.retain(|list| !list.is_empty());
+        lists
+    }
+
+    /// Returns the block that gives some marks, and with them what else the same premises give.
+    fn block(&self, target: &[Mark], all: &[Mark], rank: &impl Fn(Mark) -> u32) -> Option<Block> {
+        let excluding = self.premises(target, rank);
+        let left: Vec<&[u32]> = self
+            .ways
+            .iter()
+            .filter(|(_, marks)| !marks.iter().any(|mark| excluding.contains(mark)))
+            .map(|(way, _)| &way[..])
+            .collect();
+        let block = |conclusions: Vec<Mark>, ways: BTreeSet<Vec<u32>>, refuted: Option<Mark>| Block {
+            clues: self.clues.clone(),
+            category: self.category,
+            items: self.rows.iter().map(|row| row[0]).collect(),
+            ways: ways.into_iter().collect(),
+            refuted,
+            premises: self.joins.iter().copied().chain(excluding.iter().copied()).collect(),
+            conclusions,
+        };
+        if self.joins.len() + excluding.len() > MOST_FACTS_OF_BLOCK {
+            return None;
+        }
+        let can_be_read = |ways: &BTreeSet<Vec<u32>>, most: usize| {
+            (1..=most).contains(&ways.len()) && ways.len() * self.rows.len() <= MOST_PLACED
+        };
+        let ways: BTreeSet<Vec<u32>> = left.iter().map(|way| way.to_vec()).collect();
+        if can_be_read(&ways, MOST_PLACEMENTS) {
+            let is_given = |mark: &Mark| left.iter().all(|way| self.holds(way, *mark));
+            let conclusions: Vec<Mark> = all.iter().copied().filter(is_given).collect();
+            return Some(block(conclusions, ways, None));
+        }
+        let [mark] = *target else { return None };
+        let against = self.ways.iter().map(|(way, _)| way).filter(|way| !self.holds(way, mark));
+        let ways: BTreeSet<Vec<u32>> = against.cloned().collect();
+        can_be_read(&ways, MOST_REFUTED).then(|| block(vec![mark], ways, Some(mark.opposite())))
+    }
+
+    /// Returns known marks that exclude each way without one of the wanted marks: the cheapest for their number first, and then
+    /// without those that are not needed.
+    fn premises(&self, wanted: &[Mark], rank: &impl Fn(Mark) -> u32) -> Vec<Mark> {
+        let lacks = |way: &[u32]| !wanted.iter().all(|&mark| self.holds(way, mark));
+        let failing: Vec<&[Mark]> =
+            self.ways.iter().filter(|(way, _)| lacks(way)).map(|(_, marks)| &marks[..]).collect();
+        let mut left = failing.clone();
+        let mut chosen: Vec<Mark> = Vec::new();
+        while !left.is_empty() {
+            let candidates: BTreeSet<Mark> = left.iter().flat_map(|marks| marks.iter().copied()).collect();
+            let worth = |mark: Mark| {
+                let count = left.iter().filter(|marks| marks.contains(&mark)).count();
+                let cost = self.proofs.of(mark).map_or(1, |proof| proof.cost.max(1));
+                (count * 1000 / cost as usize, rank(mark), mark)
+            };
+            let Some((.., best)) = candidates.into_iter().map(worth).max() else { break };
+            left.retain(|marks| !marks.contains(&best));
+            chosen.push(best);
+        }
+        for index in (0..chosen.len()).rev() {
+            let is_excluded = |marks: &&[Mark]| {
+                chosen.iter().enumerate().any(|(other, mark)| other != index && marks.contains(mark))
+            };
+            if failing.iter().all(is_excluded) {
+                chosen.remove(index);
+            }
+        }
+        chosen
+    }
+
+    /// Returns whether a mark of two rows, or of a row and a place, holds in a way to place the rows.
+    fn holds(&self, way: &[u32], mark: Mark) -> bool {
+        let place_of = |item: ItemId| self.places.iter().position(|&place| place == item.0);
+        let number = |item: ItemId| match self.rows.iter().position(|row| row.contains(&item.0)) {
+            Some(row) => Some(way[row] as usize),
+            None => place_of(item),
+        };
+        (number(mark.first()) == number(mark.second())) == mark.is_together()
+    }
+}
