@@ -76,8 +76,9 @@ impl Method {
     /// Returns the hardest method of a paragraph.
     ///
     /// ```
-    /// use zebra_runtime::builder::{Builder, is, is_not};
-    /// use zebra_runtime::explain::{Method, walkthrough};
+    /// # use zebra_runtime as zebra;
+    /// use zebra::builder::{Builder, is, is_not};
+    /// use zebra::explain::{Method, walkthrough};
     ///
     /// let mut puzzle = Builder::new("Pets");
     /// puzzle.category("Child", ["Ann", "Bob", "Cid"]).category("Pet", ["Cat", "Dog", "Emu"]);
@@ -85,7 +86,7 @@ impl Method {
     /// let model = puzzle.check()?;
     /// let walkthrough = walkthrough(&model);
     /// assert_eq!(Method::of(&model, &walkthrough.paragraphs[0]), Method::Elimination);
-    /// # Ok::<(), zebra_runtime::builder::BuildError>(())
+    /// # Ok::<(), zebra::builder::BuildError>(())
     /// ```
     #[must_use]
     pub fn of(model: &Model, paragraph: &Paragraph) -> Method {

@@ -110,6 +110,7 @@ impl Story<'_> {
             _ => None,
         });
         match same {
+            Some(others) if others.iter().any(|other| other.mark == reason.mark) => {}
             Some(others) => others.push(reason),
             None => lemmas.push(Lemma::ByClue(vec![reason])),
         }
