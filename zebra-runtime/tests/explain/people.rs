@@ -140,8 +140,7 @@ fn neighbors_of_different_rows_are_in_different_rows() {
     insta::assert_snapshot!(text);
 }
 
-/// Three children live side by side, so the middle one lives neither in the first house nor in the last one; and the block fits in
-/// few places only.
+/// Three children live side by side, and the house of another one leaves one place for them.
 fn block() -> Model {
     let mut puzzle = street(6, &["Ann", "Bob", "Cid", "Dee", "Eva", "Flo"]);
     puzzle.category("Pet", ["ant", "bee", "cat", "dog", "emu", "fox"]);
@@ -149,6 +148,7 @@ fn block() -> Model {
     puzzle.clue_with_sentence("1", "Ann lives directly left of the cat.", linked("Ann", "left of", "cat"));
     puzzle.clue_with_sentence("2", "Bob has the cat.", is("Bob", "cat"));
     puzzle.clue_with_sentence("3", "Cid lives beside Bob.", linked("Cid", "beside", "Bob"));
+    puzzle.clue_with_sentence("4", "Dee lives in the 3rd house.", is("Dee", "3rd"));
     puzzle.verify(Goal::Nothing).check().expect("it is valid")
 }
 
@@ -157,10 +157,7 @@ fn items_that_clues_join_move_as_a_block() {
     let model = block();
     let walkthrough = Explainer::new(&model).walkthrough();
     let text = checked_text(&walkthrough, Ending::Ambiguous);
-    assert!(
-        has(&walkthrough, |argument| matches!(argument, Argument::Block { refuted: None, .. })),
-        "{text}"
-    );
-    assert_eq!(Method::of(&model, &walkthrough.paragraphs[0]), Method::Block);
+    assert!(has(&walkthrough, |argument| matches!(argument, Argument::Block { .. })), "{text}");
+    assert!(walkthrough.paragraphs.iter().any(|paragraph| Method::of(&model, paragraph) == Method::Block));
     insta::assert_snapshot!(text);
 }

@@ -10,7 +10,7 @@ use super::{Argument, Reason};
 use crate::explain::marks::LogicGrid;
 use crate::explain::prices::{
     BLOCK, BLOCKS, LARGEST_BLOCK, MOST_FACTS_OF_BLOCK, MOST_PLACED, MOST_PLACEMENTS, MOST_PLACEMENTS_TRIED,
-    MOST_REFUTED, NO_PROGRESS, PLACEMENT, WAYS_OF_ALL,
+    MOST_REFUTED, PLACEMENT, WAYS_OF_ALL,
 };
 use crate::explain::reasoner::{Context, Placement};
 use crate::explain::step::{Step, Technique};
@@ -47,8 +47,6 @@ impl<'r, 'm> Planner<'r, 'm> {
         self.choices += blocks.len() as u32;
         let after = |(block, cost): (Block, u32)| {
             let after = self.cost_after(context, proofs, &block.conclusions, u32::MAX);
-            // Where no pair follows, another point would be needed for each conclusion.
-            let cost = if after < NO_PROGRESS { cost } else { cost.div_ceil(block.conclusions.len() as u32) };
             (block, cost, after)
         };
         blocks.into_iter().map(after).collect()
