@@ -93,7 +93,7 @@ const SALE = readFileSync(join(here, 'examples/bake-sale.txt'), 'utf8');
 const FIVE = readFileSync(join(here, '../puzzles/five_houses.zbc'), 'utf8');
 const slip = (text, from, to, marked = to) => ({ text: text.replace(from, to), marked });
 const SLIPS = [
-  ...['Bruno brought', 'the plum pie', "Cleo's cake"].map((words, index) => slip(SALE, words, ['Brun0 brought', 'the cherry cobbler', "Clea's cake"][index], ['Brun0', 'cherry', 'Clea'][index])),
+  ...['Bruno brought', 'the lemon tart.', "Cleo's cake"].map((words, index) => slip(SALE, words, ['Brun0 brought', 'the cherry cobbler.', "Clea's cake"][index], ['Brun0', 'Bruno', 'Clea'][index])),
   slip(SALE, 'Alba, Bruno', 'Alba, Alba', 'Alba'),
   slip(SALE, '$7, $8.50', '$7', 'Price'),
   slip(SALE, 'the other cost $7', 'the third cost $7', 'and'),
