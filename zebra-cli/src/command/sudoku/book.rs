@@ -26,20 +26,20 @@ pub(in crate::command) fn to_print(
     let (mut sudokus, mut failed) = (Vec::new(), false);
     for given in givens(&source, None) {
         let line = given.line;
-        match ready(&source, given).and_then(|(rules, grid)| {
+        match ready(&source, given).map(|(rules, grid)| {
             let mut solver = SudokuSolver::new(&rules);
             solver.within(budget.map_or(DEFAULT_BUDGET, Budget::new));
             let answer = match answers.then(|| solver.solve(&grid).outcome) {
                 None => None,
                 Some(Outcome::Unique(answer)) => Some(answer),
                 Some(outcome) => {
-                    return Some(Err(format!(
+                    return Err(format!(
                         "`{}:{line}`: cannot print the answer: {outcome}; pass `--no-answers` to print the sudoku alone",
                         source.name
-                    )));
+                    ));
                 }
             };
-            Some(Ok(ToPrint { rules, grid, answer }))
+            Ok(ToPrint { rules, grid, answer })
         }) {
             Some(Ok(sudoku)) => sudokus.push(sudoku),
             Some(Err(error)) => {
