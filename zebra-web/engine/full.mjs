@@ -512,7 +512,7 @@ export class Puzzle {
     }
     /**
      * Reads and checks a puzzle, without solving it. The format is `zbc`, `json`, `zebrajs`, `text`, or `""` to
-     * tell them apart by the text.
+     * infer it from the text.
      *
      * # Errors
      * Returns a rejection with the errors of the text and their places.
