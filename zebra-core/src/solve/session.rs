@@ -45,7 +45,7 @@ pub(super) struct Spent;
 #[derive(Debug, Clone)]
 pub struct Session<'m> {
     model: &'m Model,
-    small: Option<SmallClaims>,
+    small: Option<Box<SmallClaims>>,
     /// The engine, once it is needed.
     general: Option<Box<General<'m>>>,
     /// The claims that the engine does not have yet.
@@ -69,7 +69,7 @@ impl<'m> Session<'m> {
     pub fn new(model: &'m Model) -> Self {
         let mut session = Session {
             model,
-            small: SmallClaims::of(model),
+            small: SmallClaims::of(model).map(Box::new),
             general: None,
             waiting: Vec::new(),
             claims: 0,

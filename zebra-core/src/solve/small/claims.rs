@@ -21,12 +21,14 @@ pub(in crate::solve) struct Claims<S: Square> {
 }
 
 impl<S: Square> Claims<S> {
-    pub(super) fn of(model: &Model) -> Option<Claims<S>> {
+    /// Returns no claims yet, if a puzzle is small.
+    pub(in crate::solve) fn of(model: &Model) -> Option<Claims<S>> {
         let (small, program) = (Small::of(model)?, Program::with_room(0));
         Some(Claims { small, program, conditions: Vec::new(), of_claims: Vec::new() })
     }
 
-    pub(super) fn add(&mut self, model: &Model, formulas: &[Formula]) {
+    /// Adds a claim, which may be none of a small puzzle.
+    pub(in crate::solve) fn add(&mut self, model: &Model, formulas: &[Formula]) {
         let start = self.conditions.len();
         let mut formulas = formulas.iter();
         let added =
@@ -37,7 +39,9 @@ impl<S: Square> Claims<S> {
         self.of_claims.push(added.map(|()| start..self.conditions.len()));
     }
 
-    pub(super) fn find(
+    /// Looks for an answer of some claims; `None` if not all of it is small, or if that takes more than the budget or than a few
+    /// conflicts. Adds its runs.
+    pub(in crate::solve) fn find(
         &mut self,
         model: &Model,
         claims: &[usize],
@@ -49,7 +53,14 @@ impl<S: Square> Claims<S> {
         self.small.find(model, &self.program, (known, guide), budget, runs)
     }
 
-    pub(super) fn fixes_an_item(&mut self, model: &Model, claim: usize, runs: &mut u64) -> Option<bool> {
+    /// Returns whether a claim, by propagation alone, leaves a single row to some item, or none; `None` if the claim is none of a
+    /// small puzzle. Adds its runs.
+    pub(in crate::solve) fn fixes_an_item(
+        &mut self,
+        model: &Model,
+        claim: usize,
+        runs: &mut u64,
+    ) -> Option<bool> {
         self.choose(model, &[claim], None)?;
         Some(self.small.fixes_an_item(&self.program, runs))
     }

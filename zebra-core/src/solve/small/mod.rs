@@ -55,12 +55,9 @@ impl SmallClues {
     }
 }
 
-/// The claims of a session about a small puzzle.
-#[derive(Debug, Clone)]
-pub(super) enum SmallClaims {
-    Eight(Box<Claims<Eight>>),
-    Sixteen(Box<Claims<Sixteen>>),
-}
+/// The claims of a session about a puzzle of up to eight rows. With more, what a plain search spends would often be missing in
+/// the budget of a question that the engine answers.
+pub(super) type SmallClaims = Claims<Eight>;
 
 /// What an answer must be, and where the search for it starts.
 #[derive(Debug, Clone, Copy, Default)]
@@ -71,47 +68,4 @@ pub(super) struct Wanted<'a> {
     pub(super) known: Option<&'a Assignment>,
     /// An answer that is near this one.
     pub(super) guide: Option<&'a Assignment>,
-}
-
-impl SmallClaims {
-    /// Returns no claims yet, if a puzzle is small.
-    pub(super) fn of(model: &Model) -> Option<SmallClaims> {
-        if model.rows() <= 8 {
-            return Claims::of(model).map(|claims| SmallClaims::Eight(Box::new(claims)));
-        }
-        Claims::of(model).map(|claims| SmallClaims::Sixteen(Box::new(claims)))
-    }
-
-    /// Adds a claim, which may be none of a small puzzle.
-    pub(super) fn add(&mut self, model: &Model, formulas: &[Formula]) {
-        match self {
-            SmallClaims::Eight(claims) => claims.add(model, formulas),
-            SmallClaims::Sixteen(claims) => claims.add(model, formulas),
-        }
-    }
-
-    /// Looks for an answer of some claims; `None` if not all of it is small, or if that takes more than the budget or than
-    /// some conflicts. Adds its runs.
-    pub(super) fn find(
-        &mut self,
-        model: &Model,
-        claims: &[usize],
-        wanted: Wanted<'_>,
-        budget: Budget,
-        runs: &mut u64,
-    ) -> Option<Option<Assignment>> {
-        match self {
-            SmallClaims::Eight(of) => of.find(model, claims, wanted, budget, runs),
-            SmallClaims::Sixteen(of) => of.find(model, claims, wanted, budget, runs),
-        }
-    }
-
-    /// Returns whether a claim, by propagation alone, leaves a single row to some item, or none; `None` if the claim is
-    /// none of a small puzzle. Adds its runs.
-    pub(super) fn fixes_an_item(&mut self, model: &Model, claim: usize, runs: &mut u64) -> Option<bool> {
-        match self {
-            SmallClaims::Eight(of) => of.fixes_an_item(model, claim, runs),
-            SmallClaims::Sixteen(of) => of.fixes_an_item(model, claim, runs),
-        }
-    }
 }

@@ -2,7 +2,7 @@
 
 use super::search::{MOST_CATEGORIES, Program, Search, SearchEnd};
 use super::square::{Square, has_single};
-use crate::engine::Budget;
+use crate::engine::{Budget, LEARN_AFTER};
 use crate::model::{Assignment, Fact, Formula, ItemId, LinkId, Model, Polarity, Relation};
 use crate::solve::{Outcome, Solved};
 
@@ -237,7 +237,7 @@ impl<S: Square> Small<S> {
             search.prefer(self.squares(model, guide));
         }
         let found = loop {
-            match search.next(budget.get(), self.most_conflicts()) {
+            match search.next(budget.get(), LEARN_AFTER.into()) {
                 SearchEnd::Solution => {
                     let is_known = known
                         .is_some_and(|known| self.squares(model, known).eq(search.squares().iter().copied()));

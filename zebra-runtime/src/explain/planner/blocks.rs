@@ -189,7 +189,7 @@ fn is_open(grid: &LogicGrid, placement: &Placement) -> bool {
 }
 
 /// Returns whether two items are known to be in one row.
-pub(super) fn are_one_row(grid: &LogicGrid, one: u32, other: u32) -> bool {
+fn are_one_row(grid: &LogicGrid, one: u32, other: u32) -> bool {
     let layout = &*grid.layout;
     layout.spans(layout.category(one), layout.category(other)) && grid.is_together(one, other)
 }

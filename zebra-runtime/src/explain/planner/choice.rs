@@ -2,7 +2,7 @@
 //! need.
 
 use super::Paragraph;
-use super::blocks::{Block, are_one_row};
+use super::blocks::Block;
 use super::bounds::Bound;
 use super::cases::Analysis;
 use super::claim::Claim;
@@ -11,13 +11,12 @@ use super::plan::Planner;
 use super::proofs::Proofs;
 use super::suppose::Supposition;
 use crate::explain::explainer::Ending;
-use crate::explain::marks::LogicGrid;
 use crate::explain::prices::{
     ALIKE, MOST_REJECTED, MOST_TOGETHER, NO_PROGRESS, ORDERS_OF_POINT, QUESTION_OF_POINT,
 };
 use crate::explain::reasoner::Context;
 use crate::explain::step::Step;
-use crate::model::{ItemId, Mark};
+use crate::model::Mark;
 
 /// Returns the most that points may cost, to be made together with the cheapest one.
 fn alike(cost: u32) -> u32 {
@@ -31,17 +30,6 @@ pub(super) fn enough(cost: u32, after: u32) -> u32 {
         true => cost.saturating_add(after),
         false => cost.saturating_add(after).max(alike(cost) + 1),
     }
-}
-
-/// Returns whether two marks are about the same rows, by what is known.
-fn is_same(grid: &LogicGrid, one: Mark, other: Mark) -> bool {
-    let is_row = |one: ItemId, other: ItemId| one == other || are_one_row(grid, one.0, other.0);
-    let (first, second) = one.items();
-    let pairs = [other.items(), (other.second(), other.first())];
-    one.polarity() == other.polarity()
-        && pairs
-            .into_iter()
-            .any(|(with_first, with_second)| is_row(first, with_first) && is_row(second, with_second))
 }
 
 /// A point that can be made.
@@ -135,16 +123,10 @@ impl<'r, 'm> Planner<'r, 'm> {
         orders: usize,
     ) -> Made {
         let mut made = 0;
-        let mut concluded: Vec<Mark> = Vec::new();
         for point in points {
             let is_alike = points[0].after >= NO_PROGRESS && point.cost <= alike(points[0].cost);
             if made > 0 && !is_alike || made == MOST_TOGETHER {
                 break;
-            }
-            // One row is not refuted under two names.
-            let is_concluded = |mark| concluded.iter().any(|&other| is_same(&proofs.grid, mark, other));
-            if point.conclusion().is_some_and(is_concluded) {
-                continue;
             }
             let before = self.checkpoint();
             if let Some(ending) = self.make_point(proofs, point) {
@@ -160,8 +142,6 @@ impl<'r, 'm> Planner<'r, 'm> {
                 self.return_to(before);
             } else {
                 self.extend_point(proofs, point);
-                let claims = self.drafts.last().into_iter().flat_map(|draft| &draft.claims);
-                concluded.extend(claims.flat_map(|claim| claim.conclusions.iter().copied()));
                 made += 1;
             }
         }
