@@ -1,4 +1,4 @@
-//! The texts of a game in the language of its puzzle. English ones stand in the code, with the others under them in `words/`.
+//! The texts of a game in the language of its puzzle. English ones are in the code, and those of the other languages in `words/`.
 
 use std::collections::HashMap;
 

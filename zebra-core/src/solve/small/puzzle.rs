@@ -196,12 +196,7 @@ impl<S: Square> Small<S> {
     /// Returns the most conflicts: after as many, the engine learns from them. A learned conflict takes ten times as long or
     /// more, but the larger a puzzle is, the more conflicts it has without learning.
     fn most_conflicts(&self) -> u64 {
-        match self.rows {
-            ..=8 => 1_000,
-            9..=10 => 5_000,
-            11..=12 => 3_000,
-            _ => 500,
-        }
+        if self.rows <= 12 { 1_000 } else { 500 }
     }
 
     /// Returns the outcome of a program, unless it takes more than the budget or than a few conflicts.

@@ -15,7 +15,7 @@ pub(in crate::solve) struct Sixteen([u64; 4]);
 /// A relation of rows.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::solve) enum Supports {
-    /// So many rows up or down.
+    /// A number of rows up or down.
     Steps(u8, u8),
     /// Any row above.
     Above,
@@ -203,7 +203,7 @@ impl Square for Sixteen {
     }
 }
 
-/// Returns the rows that are so many steps up or down from some rows.
+/// Returns the rows that are a number of steps up or down from some rows.
 #[inline(always)]
 fn stepped(rows: u64, up: u8, down: u8) -> u64 {
     (rows << up | rows >> down) & 0xffff

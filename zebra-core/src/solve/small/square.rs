@@ -37,7 +37,7 @@ pub(in crate::solve) trait Square: Copy + PartialEq + Debug + Send + Sync + 'sta
     fn inverted(self) -> Self;
     /// Returns the relation in the other direction.
     fn transposed(self) -> Self;
-    /// Returns a relation, with the same one in the other direction, for [`Square::supported`] of so many rows.
+    /// Returns a relation, with the same one in the other direction, for [`Square::supported`], with the number of rows.
     fn supports(self, turned: Self, rows: usize) -> Self::Supports;
     /// Returns the rows that are related to one of these.
     fn supported(supports: &Self::Supports, rows: u64) -> u64;
