@@ -66,6 +66,8 @@ pub(super) struct Known {
     of_rows: Vec<Group>,
     /// The cells that are known, in the order in which they became so.
     trail: Vec<(ItemId, usize)>,
+    /// The number of cells of the anchor, which are known always.
+    anchored: usize,
     /// For each category, whether each of its items is in exactly one row.
     are_single: Vec<bool>,
 }
@@ -92,6 +94,7 @@ impl Known {
             of_items: vec![group(rows); model.items().len()],
             of_rows: model.category_ids().flat_map(of_row).collect(),
             trail: Vec::new(),
+            anchored: 0,
             are_single: model.category_ids().map(is_single).collect(),
         };
         for (row, anchor) in model.items_of(model.anchor()).enumerate() {
@@ -99,11 +102,19 @@ impl Known {
                 known.set(model, anchor, other, other == row);
             }
         }
+        known.anchored = known.trail.len();
         known
     }
 
-    pub(super) fn get(&self, item: ItemId, row: usize) -> Option<bool> {
-        self.values[item.index() * self.rows + row]
+    /// Returns whether an item is in a row, if it is known: also what follows from a free statement about another cell of them.
+    pub(super) fn get(&self, model: &Model, item: ItemId, row: usize) -> Option<bool> {
+        let category = model.item(item).category;
+        let is_elsewhere = || {
+            let row_of = self.row(item).is_some_and(|other| other != row);
+            row_of || self.item(row, category).is_some_and(|other| other != item)
+        };
+        let value = self.values[item.index() * self.rows + row];
+        value.or_else(|| (self.are_single[category.index()] && is_elsewhere()).then_some(false))
     }
 
     /// Returns the only row of an item, if it is known.
@@ -136,14 +147,19 @@ impl Known {
         }
     }
 
-    /// Returns whether a cell can be placed after so many others without a contradiction, whatever follows from it: while three rows are left,
-    /// items that are in one row each force nothing.
-    pub(super) fn is_free(&self, model: &Model, placed: Placed, depth: usize) -> bool {
-        self.are_single[model.item(placed.0).category.index()] && self.rows >= depth + 3
+    /// Adds a statement after `depth` others, with its consequences; returns whether it agrees with what is known.
+    pub(super) fn add(&mut self, model: &Model, placed: Placed, depth: usize) -> bool {
+        // While three rows are left, items that are in one row each force nothing but what `get` derives: to write it down would make the
+        // encoding of a puzzle cost the third power of its rows.
+        let is_free = self.are_single[model.item(placed.0).category.index()] && self.rows >= depth + 3;
+        if is_free {
+            self.set(model, placed.0, placed.1, placed.2);
+        }
+        is_free || self.place(model, placed)
     }
 
     /// Makes a cell known, without consequences.
-    pub(super) fn set(&mut self, model: &Model, item: ItemId, row: usize, is_in: bool) {
+    fn set(&mut self, model: &Model, item: ItemId, row: usize, is_in: bool) {
         self.values[item.index() * self.rows + row] = Some(is_in);
         self.trail.push((item, row));
         let [of_item, of_row] = self.groups(model, item, row);
@@ -156,11 +172,16 @@ impl Known {
         }
     }
 
-    /// Adds a statement with its consequences; returns whether it agrees with what is known.
-    pub(super) fn place(&mut self, model: &Model, placed: Placed) -> bool {
+    /// Adds a statement, and writes down its consequences and those of free statements before it.
+    fn place(&mut self, model: &Model, placed: Placed) -> bool {
         let mut agenda = vec![placed];
+        for &(item, row) in &self.trail[self.anchored..] {
+            if let Some(is_in) = self.values[item.index() * self.rows + row] {
+                self.add_consequences(model, (item, row, is_in), &mut agenda);
+            }
+        }
         while let Some((item, row, is_in)) = agenda.pop() {
-            match self.get(item, row) {
+            match self.values[item.index() * self.rows + row] {
                 Some(value) if value != is_in => return false,
                 Some(_) => continue,
                 None => self.set(model, item, row, is_in),
@@ -176,16 +197,21 @@ impl Known {
         [&mut self.of_items[item.index()], &mut self.of_rows[category.index() * self.rows + row]]
     }
 
+    /// Returns whether nothing is written down of a cell.
+    fn is_open(&self, item: ItemId, row: usize) -> bool {
+        self.values[item.index() * self.rows + row].is_none()
+    }
+
     /// Adds what follows for the row and the item of a cell that has become known.
     fn add_consequences(&self, model: &Model, (item, row, is_in): Placed, agenda: &mut Vec<Placed>) {
         let category = model.item(item).category;
         let of_row = self.of_rows[category.index() * self.rows + row];
         if let Some(value) = of_row.rest((1, 1), is_in) {
-            let open = model.items_of(category).filter(|&other| self.get(other, row).is_none());
+            let open = model.items_of(category).filter(|&other| self.is_open(other, row));
             agenda.extend(open.map(|other| (other, row, value)));
         }
         if let Some(value) = self.of_items[item.index()].rest(model.appearances(item), is_in) {
-            let open = (0..self.rows).filter(|&other| self.get(item, other).is_none());
+            let open = (0..self.rows).filter(|&other| self.is_open(item, other));
             agenda.extend(open.map(|other| (item, other, value)));
         }
     }

@@ -27,13 +27,14 @@ enum Question {
 }
 
 impl<T: Clone + PartialEq> Decisions<T> {
-    /// Returns the tree of a value, and takes its steps from `steps`; `None` if there are too few.
+    /// Returns the tree of a value, and takes its steps from `steps`; `None` if there are too few. What is known is the same afterwards.
     pub(super) fn of(
         model: &Model,
+        known: &mut Known,
         steps: &mut usize,
         value: &dyn Fn(&Partial<'_>) -> T,
     ) -> Option<Decisions<T>> {
-        explore(model, &mut Known::nothing(model), 0, steps, value)
+        explore(model, known, 0, steps, value)
     }
 
     /// Calls a function with each leaf and the statements on the way to it.
@@ -65,19 +66,7 @@ fn explore<T: Clone + PartialEq>(
     let mut branches = Vec::new();
     for placed in options(model, known, question) {
         let mark = known.mark();
-        // Most branches end here, and then the consequences of the statement do not matter.
-        let leaf = known.is_free(model, placed, depth).then(|| {
-            known.set(model, placed.0, placed.1, placed.2);
-            let asked = ask(model, known, value);
-            known.undo(model, mark);
-            asked
-        });
-        if let Some((found, None, taken)) = leaf {
-            take(steps, taken)?;
-            branches.push((placed, Decisions::Leaf(found)));
-            continue;
-        }
-        let branch = known.place(model, placed).then(|| explore(model, known, depth + 1, steps, value));
+        let branch = known.add(model, placed, depth).then(|| explore(model, known, depth + 1, steps, value));
         known.undo(model, mark);
         if let Some(branch) = branch {
             branches.push((placed, branch?));
@@ -109,7 +98,7 @@ fn ask<T>(model: &Model, known: &Known, value: &dyn Fn(&Partial<'_>) -> T) -> (T
 
 /// Returns the possible answers to a question.
 fn options(model: &Model, known: &Known, question: Question) -> Vec<Placed> {
-    let is_open = |&(item, row, _): &Placed| known.get(item, row) != Some(false);
+    let is_open = |&(item, row, _): &Placed| known.get(model, item, row) != Some(false);
     match question {
         Question::Row(item) => (0..model.rows()).map(|row| (item, row, true)).filter(is_open).collect(),
         Question::Item(row, category) => {
@@ -163,7 +152,7 @@ impl Rows for Partial<'_> {
 
     fn has(&self, _: &Model, row: usize, item: ItemId) -> bool {
         self.steps.set(self.steps.get() + 1);
-        self.known.get(item, row).unwrap_or_else(|| {
+        self.known.get(self.model, item, row).unwrap_or_else(|| {
             self.ask(Question::Whether(item, row));
             false
         })

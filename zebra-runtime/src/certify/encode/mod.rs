@@ -16,7 +16,7 @@ use std::ops::Range;
 use super::opb::{Constraint, Formula, Literal};
 use crate::model::{Assignment, ClueId, Formula as Meaning, ItemId, Mark, Model, Polarity, State};
 use crate::sentence::clue_sentence;
-use cells::{Cells, Placed};
+use cells::{Cells, Known, Placed};
 use decisions::{Decisions, Partial};
 
 /// The maximum number of literals of a formula.
@@ -49,6 +49,8 @@ enum Truth {
 struct Encoder<'m> {
     model: &'m Model,
     cells: Cells,
+    /// What holds in every assignment.
+    known: Known,
     formula: Formula,
     parts: u32,
     /// The steps that are left for decision trees.
@@ -61,7 +63,8 @@ impl Encoding {
         let mut formula = Formula::default();
         formula.comment(&format!("The puzzle: {}", model.title()));
         let cells = Cells::new(model, &mut formula);
-        let mut encoder = Encoder { model, cells, formula, parts: 0, steps: MOST_STEPS };
+        let mut encoder =
+            Encoder { model, cells, known: Known::nothing(model), formula, parts: 0, steps: MOST_STEPS };
         encoder.rows();
         let mut clues = Vec::new();
         for id in model.clue_ids() {
@@ -190,7 +193,7 @@ impl Encoder<'_> {
     ) -> Option<Decisions<T>> {
         let limit = most.min(self.steps);
         let mut left = limit;
-        let tree = Decisions::of(self.model, &mut left, value);
+        let tree = Decisions::of(self.model, &mut self.known, &mut left, value);
         self.steps -= limit - left;
         tree
     }

@@ -14,6 +14,9 @@ pub(super) enum Reason {
 /// A clause; the first two literals are watched.
 struct Clause {
     literals: Vec<Literal>,
+    /// Where the last search for a literal to watch ended. The next one starts there: in a long clause, the literals before are
+    /// usually false still, and to visit them each time costs the square of the length.
+    start: usize,
     source: Source,
 }
 
@@ -164,7 +167,7 @@ impl Propagation {
             self.watches[first.index()].push(Watch { clause, other: second });
             self.watches[second.index()].push(Watch { clause, other: first });
         }
-        self.clauses.push(Clause { literals, source });
+        self.clauses.push(Clause { literals, start: 2, source });
         clause
     }
 
@@ -253,7 +256,7 @@ impl Propagation {
                 return true;
             }
             self.visits += 1;
-            let literals = &mut self.clauses[watch.clause as usize].literals;
+            let Clause { literals, start, .. } = &mut self.clauses[watch.clause as usize];
             if literals[0] == falsified {
                 literals.swap(0, 1);
             }
@@ -262,8 +265,10 @@ impl Propagation {
             if self.values[first.index()] == Some(true) {
                 return true;
             }
-            let free = (2..literals.len()).find(|&index| self.values[literals[index].index()] != Some(false));
+            let mut places = (*start..literals.len()).chain(2..*start);
+            let free = places.find(|&index| self.values[literals[index].index()] != Some(false));
             if let Some(index) = free {
+                *start = index;
                 literals.swap(1, index);
                 self.watches[literals[1].index()].push(Watch { clause: watch.clause, other: first });
                 return false;
