@@ -25,13 +25,9 @@ impl Chain {
     #[must_use]
     pub fn passages(&self, model: &Model, reporter: &dyn Reporter) -> Vec<Passage> {
         let walkthrough = Walkthrough {
-            model,
             given: self.given.clone(),
-            opening: Vec::new(),
             paragraphs: self.paragraphs.clone(),
-            difficulty: None,
-            grid: LogicGrid::new(model),
-            ending: Ending::Ambiguous,
+            ..Walkthrough::new(model, LogicGrid::new(model), Ending::Ambiguous)
         };
         (0..self.paragraphs.len()).map(|index| reporter.paragraph(&walkthrough, index)).collect()
     }

@@ -5,6 +5,8 @@ pub(super) mod equations;
 mod masks;
 mod unit;
 
+use std::sync::OnceLock;
+
 use super::marks::{LogicGrid, State, Watchers};
 use crate::model::{ClueId, Formula, Mark, Model, State as ClueState};
 
@@ -14,6 +16,9 @@ pub(super) use unit::Unit;
 /// The maximum number of questions about rows that the formulas of a puzzle may ask together: less than a second. The clues
 /// after that are large: they have no units, and only the engine proves something with them.
 const MOST_QUESTIONS: usize = 6_000_000;
+
+/// The most questions about rows that listing the cases of a clue for its text may take: most clues need fewer.
+const MOST_QUESTIONS_LISTED: usize = 20_000;
 
 /// The units of some clues: compiled once for a puzzle.
 #[derive(Debug, Clone)]
@@ -50,16 +55,6 @@ impl Units {
         &self.all[start..end]
     }
 
-    /// Returns the cases of the formulas of a clue, each as its marks: none of a formula that asks more questions about rows than
-    /// these.
-    pub(super) fn cases_of(model: &Model, clue: ClueId, mut questions: usize) -> Vec<Vec<Vec<Mark>>> {
-        let mut all = Vec::new();
-        for formula in model.clue(clue).formulas.iter() {
-            add(model, clue, formula, &mut all, &mut questions);
-        }
-        all.iter().map(|unit| unit.all_cases().collect()).collect()
-    }
-
     /// Returns the clues of a model that are on.
     pub(super) fn on(model: &Model) -> impl Iterator<Item = ClueId> + '_ {
         model.clue_ids().filter(|&clue| model.clue(clue).state == ClueState::On)
@@ -77,6 +72,27 @@ impl Units {
             state.set(&self.watchers, mark);
         }
         new.iter().all(|&mark| state.grid.contains(mark)).then_some(!new.is_empty())
+    }
+}
+
+/// The cases of the formulas of each clue, listed for the first question about it.
+#[derive(Debug, Clone)]
+pub(crate) struct ListedCases(Vec<OnceLock<Vec<Vec<Vec<Mark>>>>>);
+
+impl ListedCases {
+    pub(crate) fn new(model: &Model) -> Self {
+        ListedCases(model.clue_ids().map(|_| OnceLock::new()).collect())
+    }
+
+    /// Returns the cases of the formulas of a clue, each as its marks: none of a formula that asks too many questions about rows.
+    pub(super) fn of(&self, model: &Model, clue: ClueId) -> &[Vec<Vec<Mark>>] {
+        self.0[clue.index()].get_or_init(|| {
+            let (mut all, mut questions) = (Vec::new(), MOST_QUESTIONS_LISTED);
+            for formula in model.clue(clue).formulas.iter() {
+                add(model, clue, formula, &mut all, &mut questions);
+            }
+            all.iter().map(|unit| unit.all_cases().collect()).collect()
+        })
     }
 }
 

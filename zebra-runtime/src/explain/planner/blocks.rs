@@ -16,6 +16,9 @@ use crate::explain::reasoner::{Context, Placement};
 use crate::explain::step::{Step, Technique};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 
+/// No place yet.
+const UNPLACED: u32 = u32::MAX;
+
 /// Items that clues join, and where they fit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Block {
@@ -152,40 +155,76 @@ impl<'r, 'm> Planner<'r, 'm> {
             .filter(|placement| self.may_use(placement.clue) && is_open(grid, placement))
             .collect();
         placements.sort_by_key(|placement| ranks.clue(placement.clue));
-        let are_joined = |one: &Placement, other: &Placement, is_larger: bool| {
-            let share = |item: u32, with: u32| {
-                let is_near = || !is_larger && known_apart(grid, item, with).is_some();
-                item == with || are_one_row(grid, item, with) || is_near()
-            };
-            let mut pairs =
-                one.items.iter().flat_map(|&item| other.items.iter().map(move |&with| (item, with)));
-            one.category == other.category
-                && one.clue != other.clue
-                && pairs.any(|(item, with)| share(item, with))
-        };
-        let mut sets: Vec<Vec<usize>> = (0..placements.len()).map(|index| vec![index]).collect();
+        let count = placements.len();
+        let mut joins = vec![Join::None; count * count];
+        for one in 0..count {
+            for other in 0..one {
+                let join = Join::of(grid, placements[one], placements[other]);
+                (joins[one * count + other], joins[other * count + one]) = (join, join);
+            }
+        }
+        let mut sets: Vec<Vec<usize>> = (0..count).map(|index| vec![index]).collect();
         let mut all: Vec<Vec<&Placement>> = Vec::new();
         for size in 1..LARGEST_BLOCK {
-            let mut larger: BTreeSet<Vec<usize>> = BTreeSet::new();
+            let least = if size > 1 { Join::Shared } else { Join::Near };
+            let mut larger: Vec<Vec<usize>> = Vec::new();
             for set in &sets {
-                for new in (0..placements.len()).filter(|new| !set.contains(new)) {
-                    if set.iter().any(|&index| are_joined(placements[index], placements[new], size > 1)) {
+                for new in (0..count).filter(|new| !set.contains(new)) {
+                    if set.iter().any(|&index| joins[index * count + new] >= least) {
                         let mut longer = [set.as_slice(), &[new]].concat();
                         longer.sort_unstable();
-                        larger.insert(longer);
+                        larger.push(longer);
                     }
                 }
             }
-            sets = larger.into_iter().collect();
+            larger.sort_unstable();
+            larger.dedup();
+            sets = larger;
             all.extend(sets.iter().map(|set| set.iter().map(|&index| placements[index]).collect()));
         }
         all
     }
 }
 
+/// How two clues are joined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Join {
+    None,
+    /// An item of the one is known to be apart from one of the other.
+    Near,
+    /// They share an item, or a row.
+    Shared,
+}
+
+impl Join {
+    fn of(grid: &LogicGrid, one: &Placement, other: &Placement) -> Join {
+        if one.category != other.category || one.clue == other.clue {
+            return Join::None;
+        }
+        let of_items = |item: u32, with: u32| {
+            let is_shared = item == with || are_one_row(grid, item, with);
+            let is_near = || known_apart(grid, item, with).is_some();
+            if is_shared {
+                Join::Shared
+            } else if is_near() {
+                Join::Near
+            } else {
+                Join::None
+            }
+        };
+        let pairs = one.items.iter().flat_map(|&item| other.items.iter().map(move |&with| (item, with)));
+        pairs.map(|(item, with)| of_items(item, with)).max().unwrap_or(Join::None)
+    }
+}
+
 /// Returns whether the place of an item of a clue is not known.
 fn is_open(grid: &LogicGrid, placement: &Placement) -> bool {
     placement.items.iter().any(|&item| grid.together_in(item, placement.category).next().is_none())
+}
+
+/// Returns whether two rows of some pairs have one place.
+fn share(places: &[u32], pairs: &[(usize, usize)]) -> bool {
+    pairs.iter().any(|&(one, other)| places[one] != UNPLACED && places[one] == places[other])
 }
 
 /// Returns whether two items are known to be in one row.
@@ -254,72 +293,70 @@ impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
         let places = &places[&category][..];
         let mut search = BlockSearch { proofs, clues, category, places, rows, joins, ways: Vec::new() };
         // Mostly nothing follows; then the ways that known marks exclude need not be listed.
-        search.ways = search.all_ways(set, true, left)?;
-        if search.ways.is_empty() || search.targets().is_empty() {
+        let open = search.all_ways(set, true, left)?;
+        let open: Vec<&[u32]> = open.chunks_exact(search.rows.len()).collect();
+        if open.is_empty() || search.common(&open).is_empty() {
             return None;
         }
-        search.ways = search.all_ways(set, false, left)?;
+        let all = search.all_ways(set, false, left)?;
+        let all = all.chunks_exact(search.rows.len());
+        search.ways = all.map(|way| (way.to_vec(), search.excluding(way))).collect();
         Some(search)
     }
 
-    /// Returns all ways to place the rows that the clues allow, or only those that known marks do not exclude; `None` if there are too
-    /// many.
-    fn all_ways(
-        &self,
-        set: &[&Placement],
-        is_possible: bool,
-        left: &mut usize,
-    ) -> Option<Vec<(Vec<u32>, Vec<Mark>)>> {
-        let grid = &self.proofs.grid;
-        let is_free = |row: usize, place: u32| {
-            let place = self.places[place as usize];
-            self.rows[row].iter().all(|&item| grid.is_possible(item, place))
-        };
-        let mut partial: Vec<Vec<Option<u32>>> = vec![vec![None; self.rows.len()]];
+    /// Returns all ways to place the rows that the clues allow, one after the other, or only those that known marks do not exclude;
+    /// `None` if there are too many.
+    fn all_ways(&self, set: &[&Placement], is_possible: bool, left: &mut usize) -> Option<Vec<u32>> {
+        let (grid, width, count) = (&self.proofs.grid, self.rows.len(), self.places.len());
+        let is_free = |row: &Vec<u32>, place: u32| row.iter().all(|&item| grid.is_possible(item, place));
+        let free: Vec<bool> = self
+            .rows
+            .iter()
+            .flat_map(|row| self.places.iter().map(move |&place| !is_possible || is_free(row, place)))
+            .collect();
+        let rivals = self.rivals(|one, other| grid.layout.category(one) == grid.layout.category(other));
+        let mut ways = vec![UNPLACED; width];
         for placement in set {
             let row_of = |item: &u32| self.rows.iter().position(|row| row.contains(item));
             let of: Vec<usize> = placement.items.iter().filter_map(row_of).collect();
             let mut longer = Vec::new();
-            for known in &partial {
+            for known in ways.chunks_exact(width) {
                 for way in &placement.ways {
-                    let mut placed = known.clone();
+                    let start = longer.len();
+                    longer.extend_from_slice(known);
+                    let placed = &mut longer[start..];
                     let fits = of.iter().zip(way).all(|(&row, &place)| match placed[row] {
-                        Some(other) => other == place,
-                        None => {
-                            placed[row] = Some(place);
-                            !is_possible || is_free(row, place)
+                        UNPLACED => {
+                            placed[row] = place;
+                            free[row * count + place as usize]
                         }
+                        other => other == place,
                     });
-                    if fits && !self.has_rivals(&placed) {
-                        longer.push(placed);
+                    if !fits || share(placed, &rivals) {
+                        longer.truncate(start);
                     }
                 }
                 *left = left.saturating_sub(placement.ways.len());
-                if longer.len() > MOST_PLACEMENTS_TRIED || *left == 0 {
+                if longer.len() > MOST_PLACEMENTS_TRIED * width || *left == 0 {
                     return None;
                 }
             }
-            partial = longer;
+            ways = longer;
         }
-        let all = partial.into_iter().filter_map(|way| way.into_iter().collect::<Option<Vec<u32>>>());
-        let mut all: Vec<_> = all.map(|way| (way.clone(), self.excluding(&way))).collect();
-        all.retain(|(_, excluding)| !is_possible || excluding.is_empty());
-        Some(all)
+        if !is_possible {
+            return Some(ways);
+        }
+        let known = self.rivals(|one, other| known_apart(grid, one, other).is_some());
+        Some(ways.chunks_exact(width).filter(|way| !share(way, &known)).flatten().copied().collect())
     }
 
-    /// Returns whether two items of one category are in one place.
-    fn has_rivals(&self, placed: &[Option<u32>]) -> bool {
-        let layout = &*self.proofs.grid.layout;
-        let are_rivals = |one: &[u32], other: &[u32]| {
-            one.iter().any(|&one| other.iter().any(|&other| layout.category(one) == layout.category(other)))
+    /// Returns the pairs of rows of which two items are rivals.
+    fn rivals(&self, are_rivals: impl Fn(u32, u32) -> bool) -> Vec<(usize, usize)> {
+        let pairs = (0..self.rows.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+        let has_rivals = |&(one, other): &(usize, usize)| {
+            self.rows[one].iter().any(|&one| self.rows[other].iter().any(|&other| are_rivals(one, other)))
         };
-        (0..placed.len()).any(|one| {
-            (0..one).any(|other| {
-                placed[one].is_some()
-                    && placed[one] == placed[other]
-                    && are_rivals(&self.rows[one], &self.rows[other])
-            })
-        })
+        pairs.filter(has_rivals).collect()
     }
 
     /// Returns the known marks that exclude a way to place the rows.

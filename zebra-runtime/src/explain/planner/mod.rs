@@ -107,10 +107,7 @@ impl<'m> Explainer<'m> {
     pub fn walkthrough_with(&self, observer: &mut dyn FnMut(Progress)) -> Walkthrough<'m> {
         let model = self.reasoner.model;
         if self.is_too_large {
-            let (grid, ending) = (self.reasoner.empty.clone(), Ending::TooLarge);
-            let (given, opening) = (Vec::new(), Vec::new());
-            let (paragraphs, difficulty) = (Vec::new(), None);
-            return Walkthrough { model, given, opening, paragraphs, difficulty, grid, ending };
+            return Walkthrough::new(model, self.reasoner.empty.clone(), Ending::TooLarge);
         }
         let whole = self.search(observer, plan::plan);
         match whole.ending {

@@ -1,5 +1,6 @@
 //! The plan of a walkthrough: which point comes next.
 
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use super::claim::{Claim, ParagraphDraft};
@@ -20,9 +21,7 @@ pub(in crate::explain) fn plan<'m>(context: &mut Context<'_, 'm>) -> Walkthrough
     planner.open();
     let (grid, ending) = planner.run(context);
     let Planner { reasoner, opening, drafts, .. } = planner;
-    let (given, paragraphs, difficulty) = (Vec::new(), Vec::new(), None);
-    let walkthrough =
-        Walkthrough { model: reasoner.model, given, opening, paragraphs, difficulty, grid, ending };
+    let walkthrough = Walkthrough { opening, ..Walkthrough::new(reasoner.model, grid, ending) };
     finish(context, walkthrough, drafts, BTreeSet::new())
 }
 
@@ -64,6 +63,8 @@ pub(super) struct Planner<'r, 'm> {
     pub(super) engine_budget: Option<u64>,
     /// What follows from suppositions and cases.
     pub(super) closings: Closings,
+    /// Copies of proofs that are of no use any more: the next copies take their memory.
+    spare: RefCell<Vec<Proofs<'r, 'm>>>,
 }
 
 /// What was stated when a point was tried.
@@ -104,7 +105,24 @@ impl<'r, 'm> Planner<'r, 'm> {
             engine_cost: 0,
             engine_budget: None,
             closings: Closings::default(),
+            spare: RefCell::default(),
         }
+    }
+
+    /// Returns a copy of proofs, for what follows from a supposition.
+    pub(super) fn fork(&self, proofs: &Proofs<'r, 'm>) -> Proofs<'r, 'm> {
+        match self.spare.borrow_mut().pop() {
+            Some(mut copy) => {
+                copy.copy_from(proofs);
+                copy
+            }
+            None => proofs.fork(),
+        }
+    }
+
+    /// Keeps the memory of a copy for the next one.
+    pub(super) fn discard(&self, copy: Proofs<'r, 'm>) {
+        self.spare.borrow_mut().push(copy);
     }
 
     /// States the pairs that clues give outright.

@@ -105,10 +105,7 @@ fn finished<'m>(
     needed: BTreeSet<Mark>,
 ) -> Vec<Paragraph> {
     let Planner { reasoner, drafts, .. } = planner;
-    let (given, opening, paragraphs) = (Vec::new(), Vec::new(), Vec::new());
-    let difficulty = None;
-    let walkthrough =
-        Walkthrough { model: reasoner.model, given, opening, paragraphs, difficulty, grid, ending };
+    let walkthrough = Walkthrough::new(reasoner.model, grid, ending);
     finish(context, walkthrough, drafts, needed).paragraphs
 }
 

@@ -99,19 +99,20 @@ impl<'r, 'm> Planner<'r, 'm> {
         supposed: Mark,
         most: u32,
     ) -> (Option<Supposition<'r, 'm>>, usize) {
-        let mut trial = proofs.fork();
+        let mut trial = self.fork(proofs);
         trial.suppose(supposed, most);
         let contradiction = trial.close(|_, _| true);
         let visits = trial.take_visits() + trial.size();
-        let found = contradiction.map(|contradiction| {
-            let cost = contradiction.cost;
-            let mut found = Supposition { cost, is_short: false, supposed, trial, contradiction };
-            let long = self.lines(proofs, &found).saturating_sub(EASY_LINES);
-            found.is_short = long == 0;
-            found.cost = found.cost.saturating_add(LONG_LINE * long as u32);
-            found
-        });
-        (found, visits)
+        let Some(contradiction) = contradiction else {
+            self.discard(trial);
+            return (None, visits);
+        };
+        let cost = contradiction.cost;
+        let mut found = Supposition { cost, is_short: false, supposed, trial, contradiction };
+        let long = self.lines(proofs, &found).saturating_sub(EASY_LINES);
+        found.is_short = long == 0;
+        found.cost = found.cost.saturating_add(LONG_LINE * long as u32);
+        (Some(found), visits)
     }
 
     /// Returns the number of lines of a refutation: one for each mark that needs a clue or an elimination, and the last one.
@@ -144,20 +145,22 @@ impl<'r, 'm> Planner<'r, 'm> {
             return 0;
         }
         let choices = self.choices;
-        let mut after = proofs.fork();
+        let mut after = self.fork(proofs);
         after.state(marks.iter().map(|&mark| (mark, FACT)));
         let most = if most <= NO_PROGRESS { most } else { u32::MAX };
         let target = self.next_target(&mut after, most);
         self.choices = choices;
         context.resources.meter.charge_words(after.take_visits() + after.size());
-        match target {
+        let cost = match target {
             Target::Mark(target) => after.of(target).map_or(0, |proof| proof.cost),
             Target::Contradiction(_) => 0,
             Target::Nothing => {
                 let numbers = marks.iter().map(|&mark| self.numbers_left(proofs, mark)).min();
                 NO_PROGRESS + NUMBER_LEFT * numbers.unwrap_or(0)
             }
-        }
+        };
+        self.discard(after);
+        cost
     }
 
     /// Returns how many numbers of a placeholder are left for an item of a mark: none if it has no such number.

@@ -21,6 +21,7 @@ pub use method::Method;
 pub use outline::Chapter;
 
 use self::leaves::Leaves;
+use super::clue::ListedCases;
 use super::explainer::Ending;
 use super::marks::LogicGrid;
 use super::step::Step;
@@ -40,10 +41,28 @@ pub struct Walkthrough<'m> {
     /// The difficulty, of the paragraphs before long ones were divided: the words of a puzzle do not change it. None if the grid does
     /// not become full, or took more work than a rating may: what took less is the same for every budget.
     pub(crate) difficulty: Option<Difficulty>,
+    /// The cases of its clues, for the text.
+    pub(crate) cases: ListedCases,
     /// The grid after the last paragraph, with everything that follows from it.
     pub grid: LogicGrid,
     /// How the walkthrough ends.
     pub ending: Ending,
+}
+
+impl<'m> Walkthrough<'m> {
+    /// Creates a walkthrough without paragraphs.
+    pub(crate) fn new(model: &'m Model, grid: LogicGrid, ending: Ending) -> Self {
+        Walkthrough {
+            model,
+            given: Vec::new(),
+            opening: Vec::new(),
+            paragraphs: Vec::new(),
+            difficulty: None,
+            cases: ListedCases::new(model),
+            grid,
+            ending,
+        }
+    }
 }
 
 /// One paragraph: a conclusion and the argument for it.

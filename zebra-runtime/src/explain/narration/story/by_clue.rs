@@ -2,13 +2,9 @@
 
 use super::Story;
 use super::reasons::{Brackets, Groups, View};
-use crate::explain::clue::Units;
 use crate::explain::prices::{MOST_ALTERNATIVES, MOST_FOR_ONE_REASON};
 use crate::explain::walkthrough::{Reason, Why};
 use crate::model::{CategoryId, ClueId, ItemId, Mark, Model};
-
-/// The most questions about rows that listing the cases of a clue may take: most clues need fewer.
-const MOST_QUESTIONS: usize = 20_000;
 
 /// The alternatives that a clue allows an item.
 pub(super) struct ByClue {
@@ -27,7 +23,7 @@ impl Story<'_> {
         reasons: &[&Reason],
         left: Option<Mark>,
     ) -> Option<ByClue> {
-        let units = Units::cases_of(self.model(), clue, MOST_QUESTIONS);
+        let units = self.walkthrough.cases.of(self.model(), clue);
         units.iter().find_map(|cases| self.ruled_out_of(cases, reasons, left))
     }
 
@@ -36,7 +32,7 @@ impl Story<'_> {
     pub(super) fn hidden_in(&self, cross: &Reason) -> Option<ByClue> {
         let Why::Clue(clue) = cross.why else { return None };
         let supposed = Reason { mark: cross.mark.opposite(), why: Why::Supposed, from: Vec::new() };
-        let units = Units::cases_of(self.model(), clue, MOST_QUESTIONS);
+        let units = self.walkthrough.cases.of(self.model(), clue);
         units.iter().filter(|_| supposed.mark.is_together()).find_map(|cases| {
             let is_open = |case: &&Vec<Mark>| !cross.from.iter().any(|fact| excludes(fact, case));
             let taken = cases.iter().filter(is_open).map(|case| {

@@ -63,15 +63,8 @@ impl<'m> Hand<'m> {
 
     fn text(self, opening: Vec<(Mark, ClueId)>, ending: Ending, layout: Layout) -> String {
         let grid = LogicGrid::new(self.model);
-        let walkthrough = Walkthrough {
-            model: self.model,
-            given: Vec::new(),
-            opening,
-            paragraphs: self.paragraphs,
-            difficulty: None,
-            grid,
-            ending,
-        };
+        let paragraphs = self.paragraphs;
+        let walkthrough = Walkthrough { opening, paragraphs, ..Walkthrough::new(self.model, grid, ending) };
         Report::default().layout(layout).walkthrough(&walkthrough, &English)
     }
 }
@@ -344,15 +337,8 @@ fn another_reporter_writes_telegrams() {
     let clue = Argument::Clue { clue: ClueId(2), cases: Vec::new(), reasons: Vec::new() };
     hand.say(clue, &[hand.is("Cal", "Sunday")], &[]);
     let (grid, opening) = (LogicGrid::new(&model), vec![(hand.is("Ann", "cat"), ClueId(0))]);
-    let walkthrough = Walkthrough {
-        model: &model,
-        given: Vec::new(),
-        opening,
-        paragraphs: hand.paragraphs,
-        difficulty: None,
-        grid,
-        ending: Ending::Full,
-    };
+    let paragraphs = hand.paragraphs;
+    let walkthrough = Walkthrough { opening, paragraphs, ..Walkthrough::new(&model, grid, Ending::Full) };
     insta::assert_snapshot!(Report::default().walkthrough(&walkthrough, &Telegram), @r"
     1 PAIRS KNOWN
 

@@ -235,32 +235,41 @@ impl<'r, 'm> Proofs<'r, 'm> {
     /// Returns a copy with room for what follows from a supposition.
     pub(super) fn fork(&self) -> Self {
         let room = self.grid.size();
-        let with_room = |found: &Vec<Entry>| {
-            let mut copy = Vec::with_capacity(found.len() + room);
-            copy.extend_from_slice(found);
-            copy
-        };
-        let mut premises = Vec::with_capacity(self.premises.len() + 4 * room);
-        premises.extend_from_slice(&self.premises);
-        let mut queue = BinaryHeap::with_capacity(self.queue.len() + room);
-        queue.extend(self.queue.iter().copied());
-        Proofs {
+        let mut copy = Proofs {
             reasoner: self.reasoner,
-            only: self.only.clone(),
-            before: self.before,
-            most: self.most,
+            only: None,
+            before: NONE,
+            most: u32::MAX,
             grid: self.grid.clone(),
-            found: with_room(&self.found),
-            premises,
-            slots: self.slots.clone(),
-            pairs: self.pairs.clone(),
-            left: self.left.clone(),
-            states_more: self.states_more.clone(),
-            queue,
+            found: Vec::with_capacity(self.found.len() + room),
+            premises: Vec::with_capacity(self.premises.len() + 4 * room),
+            slots: Vec::new(),
+            pairs: Vec::new(),
+            left: Vec::new(),
+            states_more: Vec::new(),
+            queue: BinaryHeap::with_capacity(self.queue.len() + room),
             visits: 0,
             items: Vec::new(),
             marks: Vec::new(),
-        }
+        };
+        copy.copy_from(self);
+        copy
+    }
+
+    /// Becomes a copy of other proofs of the same puzzle, in the memory that it has.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        let Proofs { reasoner, only, before, most, grid, found, premises, slots, pairs, left, .. } = other;
+        self.reasoner = reasoner;
+        self.only.clone_from(only);
+        (self.before, self.most, self.visits) = (*before, *most, 0);
+        self.grid.copy_from(grid);
+        self.found.clone_from(found);
+        self.premises.clone_from(premises);
+        self.slots.clone_from(slots);
+        self.pairs.clone_from(pairs);
+        self.left.clone_from(left);
+        self.states_more.clone_from(&other.states_more);
+        self.queue.clone_from(&other.queue);
     }
 
     /// Returns a copy in which nothing more follows from other clues than these.
