@@ -5,10 +5,16 @@ use std::collections::BTreeMap;
 use super::clue_kind::ClueKind;
 use super::clue_set::{ClueSet, Failure};
 use super::options::{Options, Size};
-use crate::explain::{Difficulty, Level};
+use crate::explain::{Difficulty, Level, Method};
 
 /// The greatest percentage of clues that state a pair outright in a puzzle that is taken at once.
-const MOST_DIRECT: usize = 75;
+const MOST_DIRECT: usize = 60;
+
+/// The least number of paragraphs of an explanation with enough to conclude, in puzzles of at least [`MANY_CELLS`] cells.
+const LEAST_PARAGRAPHS: usize = 4;
+
+/// The number of cells of a puzzle of 4x4.
+const MANY_CELLS: usize = 16;
 
 /// The clues of one attempt.
 #[derive(Debug)]
@@ -18,6 +24,15 @@ pub(super) struct Attempt {
     pub(super) clue_set: ClueSet,
     /// The difficulty, if the options ask for one.
     pub(super) difficulty: Option<Difficulty>,
+}
+
+/// Why a puzzle of the requested level is taken only if no better one is found.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Flaw {
+    /// Most clues state a pair outright, or there is little to conclude.
+    Dictated,
+    /// Something follows only by trial and error.
+    Tried,
 }
 
 /// The distance of an attempt from the options, in clues and in levels of difficulty.
@@ -31,9 +46,23 @@ impl Attempt {
         100 * direct / clues.len().max(1)
     }
 
-    /// Returns whether few clues state a pair outright, so that there is something to conclude.
-    pub(super) fn is_lively(&self) -> bool {
-        self.direct() <= MOST_DIRECT
+    /// Returns what keeps a puzzle of the requested level from being taken at once, if anything does.
+    pub(super) fn flaw(&self, size: Size) -> Option<Flaw> {
+        let has_few = |difficulty: Difficulty| {
+            difficulty.paragraphs < LEAST_PARAGRAPHS && size.categories * size.items >= MANY_CELLS
+        };
+        let is_tried = |difficulty: Difficulty| difficulty.hardest == Method::Trial;
+        match self.difficulty {
+            _ if self.direct() > MOST_DIRECT => Some(Flaw::Dictated),
+            Some(difficulty) if has_few(difficulty) => Some(Flaw::Dictated),
+            Some(difficulty) if is_tried(difficulty) => Some(Flaw::Tried),
+            _ => None,
+        }
+    }
+
+    /// Returns how much worse the puzzle is than others of its level: trials first, then direct facts.
+    pub(super) fn demerit(&self) -> (bool, usize) {
+        (self.difficulty.is_some_and(|difficulty| difficulty.hardest == Method::Trial), self.direct())
     }
 
     /// Returns the distance from the options; `(0, 0)` satisfies them.

@@ -1,6 +1,7 @@
 //! Clues for a solution: added until it is the only answer, then minimized. Part of the generator.
 
 use super::clue_kind::ClueKind;
+use super::facts::{are_facts, begins_with_facts, facts};
 use super::minimize::drop_redundant;
 use super::options::Options;
 use super::sampler::Sampler;
@@ -82,6 +83,14 @@ fn statement(model: &Model, fact: &Fact) -> Statement {
     (link.map(|link| link.category).zip(relation), items)
 }
 
+/// Returns what a formula is about that is one fact.
+fn statement_of(model: &Model, formula: &Formula) -> Option<Statement> {
+    match formula {
+        Formula::Fact(fact) => Some(statement(model, fact)),
+        _ => None,
+    }
+}
+
 /// Returns whether one of the facts that a formula consists of is about the same as a given one.
 fn mentions(model: &Model, formula: &Formula, fact: &Statement) -> bool {
     let of_any = |parts: &[Formula]| parts.iter().any(|part| mentions(model, part, fact));
@@ -118,17 +127,22 @@ impl ClueSet {
         budget: Budget,
         random: &mut Random,
     ) -> Result<ClueSet, Failure> {
+        let others;
         let mut builder = ClueSetBuilder::new(sampler, &solution, options, direct, budget, random);
         builder.pull = pull;
-        builder.add_until_unique(random)?;
-        builder.add_choice(random);
-        if options.minimal {
-            builder.minimize(0, random)?;
-        } else {
-            builder.minimize(*options.clues.end(), random)?;
-            while builder.active.len() < *options.clues.start() {
-                builder.add(None, random).map_err(|_| Failure::TooFew)?;
+        match direct {
+            Some(_) if are_facts(sampler, options) => {
+                builder.take(facts(sampler, &solution, pull, random), random);
+                builder.drop_redundant(0)?;
             }
+            Some(percent) if begins_with_facts(sampler, options) => {
+                others = sampler.without_facts();
+                builder.sampler = &others;
+                builder.take(facts(sampler, &solution, pull, random), random);
+                builder.add_some(percent, random);
+                builder.drop_redundant(0)?;
+            }
+            _ => builder.choose(random)?,
         }
         let needed = builder.active.len();
         for _ in 0..options.red_herrings {
@@ -194,6 +208,40 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         }
     }
 
+    /// Chooses clues: as few as possible, or as many as the options ask for.
+    fn choose(&mut self, random: &mut Random) -> Result<(), Failure> {
+        self.add_until_unique(random)?;
+        self.add_choice(random);
+        if self.options.minimal {
+            return self.minimize(0, random);
+        }
+        self.minimize(*self.options.clues.end(), random)?;
+        while self.active.len() < *self.options.clues.start() {
+            self.add(None, random).map_err(|_| Failure::TooFew)?;
+        }
+        Ok(())
+    }
+
+    /// Takes facts, those first that state a pair: they are the first to be dropped if they are redundant.
+    fn take(&mut self, facts: Vec<(ClueKind, Formula)>, random: &mut Random) {
+        for (kind, formula) in facts {
+            self.push(kind, formula);
+        }
+        random.shuffle(&mut self.active);
+        let ClueSetBuilder { clues, active, .. } = self;
+        active.sort_by_key(|&clue| !matches!(clues[clue], Some((ClueKind::Same, _))));
+    }
+
+    /// Adds clues that will replace facts, which are tried before them: the more, the lower the percentage.
+    fn add_some(&mut self, percent: usize, random: &mut Random) {
+        let cells = self.solution.rows() * self.sampler.model.categories().len();
+        for _ in 0..(cells * (100 - percent.min(100))).div_ceil(100) {
+            if self.add(None, random).is_err() {
+                break;
+            }
+        }
+    }
+
     /// Adds clues until the solution is the only answer. The clues do not depend on the answers that the engine finds, so
     /// that a better engine makes the same puzzles.
     fn add_until_unique(&mut self, random: &mut Random) -> Result<(), Failure> {
@@ -244,35 +292,38 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         for _ in 0..SAMPLES {
             let sample = self.sampler.sample(self.solution, witness.as_ref(), self.direct, random);
             let (kind, formula) = sample.ok_or(Failure::NoClue)?;
-            let statement = match &formula {
-                Formula::Fact(fact) => Some(statement(self.sampler.model, fact)),
-                _ => None,
-            };
-            if self.overlaps(&formula, statement.as_ref()) {
+            if self.overlaps(&formula) {
                 continue;
             }
-            self.statements.push(statement);
-            let clue = self.session.add(std::slice::from_ref(&formula));
-            self.witnesses.add_clue(self.sampler.model, std::slice::from_ref(&formula));
-            if !self.options.giveaways && self.session.fixes_an_item(clue) {
-                self.witnesses.remove_clue(clue);
-                self.clues.push(None);
-                continue;
+            let clue = self.push(kind, formula);
+            if self.options.giveaways || !self.session.fixes_an_item(clue) {
+                return Ok(());
             }
-            self.clues.push(Some((kind, formula)));
-            self.active.push(clue);
-            return Ok(());
+            self.witnesses.remove_clue(clue);
+            self.clues[clue] = None;
+            self.active.pop();
         }
         Err(Failure::NoClue)
     }
 
+    /// Adds a clue and returns its index.
+    fn push(&mut self, kind: ClueKind, formula: Formula) -> usize {
+        self.statements.push(statement_of(self.sampler.model, &formula));
+        let clue = self.session.add(std::slice::from_ref(&formula));
+        self.witnesses.add_clue(self.sampler.model, std::slice::from_ref(&formula));
+        self.clues.push(Some((kind, formula)));
+        self.active.push(clue);
+        clue
+    }
+
     /// Returns whether the set has a clue that says the same as a formula, states a part of it outright, or has a part that the
     /// formula states.
-    fn overlaps(&self, formula: &Formula, statement: Option<&Statement>) -> bool {
+    fn overlaps(&self, formula: &Formula) -> bool {
         let model = self.sampler.model;
+        let statement = statement_of(model, formula);
         self.active.iter().any(|&clue| {
             let Some((_, other)) = &self.clues[clue] else { return false };
-            match (statement, &self.statements[clue]) {
+            match (&statement, &self.statements[clue]) {
                 (Some(one), Some(other)) => one == other,
                 (Some(one), None) => mentions(model, other, one),
                 (None, Some(one)) => mentions(model, formula, one),
@@ -295,6 +346,11 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
                 if *pull > 0 { strength } else { -strength }
             });
         }
+        self.drop_redundant(least)
+    }
+
+    /// Drops redundant clues in the order of the set, as long as there are more than `least`.
+    fn drop_redundant(&mut self, least: usize) -> Result<(), Failure> {
         let ClueSetBuilder { session, witnesses, clues, active, budget, .. } = self;
         let formulas =
             |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, formula)| std::slice::from_ref(formula));

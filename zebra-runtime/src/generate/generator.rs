@@ -231,7 +231,7 @@ impl Generator {
         let mut steering =
             self.options.difficulty.clone().map(|levels| Steering::new(levels, self.options.size));
         let attempts = self.options.attempts.max(1);
-        // Of the first puzzles of the level, the one with the fewest direct facts is taken.
+        // If the first puzzles of the level all have a flaw, the best of them is taken.
         let choice = Steering::choice(self.options.size).min(attempts);
         let mut chosen: Option<Attempt> = None;
         let mut pull = 0;
@@ -279,11 +279,12 @@ impl Generator {
             }
             match attempt.distance(&self.options) {
                 (0, 0) => {
-                    let Some(steering) = steering.as_mut().filter(|_| !attempt.is_lively()) else {
+                    let flaw = attempt.flaw(self.options.size);
+                    let (Some(steering), Some(flaw)) = (steering.as_mut(), flaw) else {
                         return Ok(self.finish(&bare, seed, attempt, &mut random));
                     };
-                    steering.lower();
-                    if chosen.as_ref().is_none_or(|chosen| attempt.direct() < chosen.direct()) {
+                    steering.observe_flaw(flaw);
+                    if chosen.as_ref().is_none_or(|chosen| attempt.demerit() < chosen.demerit()) {
                         chosen = Some(attempt);
                     }
                 }

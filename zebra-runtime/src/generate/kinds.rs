@@ -10,6 +10,9 @@ use crate::explain::Level;
 use crate::random::Random;
 use crate::sentence::quoted_list;
 
+/// The most cells of a puzzle that needs conditions to be difficult.
+const SMALL: usize = 12;
+
 /// A set of kinds of clues, each with a weight: how often it is tried compared with the others.
 ///
 /// ```
@@ -44,11 +47,13 @@ impl Kinds {
             .fold(Kinds::none(), |kinds, (kind, weight)| kinds.with_weight(kind, weight))
     }
 
-    /// Creates a set for puzzles of a level and a size: plain clues for the lower levels, and clues that need more thought
-    /// for the higher ones, above all in small puzzles. Kinds that a puzzle has no link or no numbers for are ignored.
+    /// Creates a set for puzzles of a level and a size: facts for the lowest level, and for the highest ones clues that exclude little,
+    /// such as orders. Conditions are rare, and only in small puzzles. Kinds that a puzzle has no link or no numbers for are ignored.
     #[must_use]
     pub fn of_level(level: Level, size: Size) -> Self {
         use ClueKind as K;
+        let facts = [(K::Same, 4), (K::NotSame, 6), (K::Neither, 2), (K::Joined, 1)];
+        let plain = [(K::Same, 4), (K::NotSame, 2), (K::NextTo, 3), (K::Before, 2), (K::DirectlyBefore, 3)];
         let light = [
             (K::Neither, 1),
             (K::EitherOr, 1),
@@ -59,35 +64,40 @@ impl Kinds {
         ];
         let between =
             [(K::Between, 1), (K::Apart, 1), (K::AllDifferent, 1), (K::NotLinked, 1), (K::Limit, 1)];
-        let heavy = [
-            (K::EitherOr, 2),
-            (K::Pair, 2),
-            (K::OneOfTwo, 2),
-            (K::IfThen, 2),
+        let weak = [
+            (K::Same, 1),
+            (K::NotSame, 3),
+            (K::Neither, 2),
+            (K::Joined, 1),
+            (K::NextTo, 4),
+            (K::Before, 6),
+            (K::DirectlyBefore, 2),
+            (K::Between, 3),
             (K::NotBetween, 1),
-            (K::NotLinked, 2),
+            (K::Apart, 2),
+            (K::FarApart, 1),
+            (K::NotLinked, 3),
+            (K::AllDifferent, 1),
+            (K::EitherOr, 1),
+            (K::Pair, 1),
+            (K::Greater, 4),
+            (K::Difference, 2),
+            (K::Sum, 1),
         ];
-        let heaviest = [(K::OneOfThree, 8), (K::IfAndOnlyIf, 8), (K::OneOfTwo, 4), (K::IfThen, 4)];
-        let cells = size.categories * size.items;
-        let more: &[&[(ClueKind, u32)]] = match level {
-            Level::Tricky | Level::Hard if cells <= 10 => &[&heaviest],
-            Level::Fiendish if cells <= 20 => &[&heaviest],
-            Level::Hard if cells <= 16 => &[&light, &between, &heavy, &heaviest],
-            Level::Fiendish if cells <= 25 => &[&light, &between, &heavy, &heaviest],
-            Level::Easy => &[],
-            Level::Moderate => &[&light],
-            Level::Tricky => &[&light, &between],
-            Level::Hard | Level::Fiendish => &[&light, &between, &heavy],
+        // A supposition is needed soon with conditions, a chain less often.
+        let weight = if level == Level::Fiendish { 1 } else { 2 };
+        let conditions = [(K::OneOfTwo, weight), (K::IfThen, weight)];
+        let is_small = size.categories * size.items <= SMALL;
+        let parts: &[&[(ClueKind, u32)]] = match level {
+            Level::Easy => &[&facts],
+            Level::Moderate => &[&plain, &light],
+            Level::Tricky if is_small => &[&plain, &light, &between, &conditions],
+            Level::Tricky => &[&plain, &light, &between],
+            Level::Hard | Level::Fiendish if is_small => &[&weak, &conditions],
+            Level::Hard | Level::Fiendish => &[&weak],
         };
-        let more = more.iter().flat_map(|kinds| kinds.iter());
-        // An easy puzzle has no links: its clues state which items belong together, or do not.
-        let plain = match level {
-            Level::Easy => [(K::Same, 4), (K::NotSame, 6), (K::Neither, 2), (K::Joined, 1)]
-                .into_iter()
-                .fold(Kinds::none(), |kinds, (kind, weight)| kinds.with_weight(kind, weight)),
-            _ => Kinds::plain(),
-        };
-        more.fold(plain, |kinds, &(kind, weight)| kinds.with_weight(kind, weight))
+        let weights = parts.iter().flat_map(|kinds| kinds.iter());
+        weights.fold(Kinds::none(), |kinds, &(kind, weight)| kinds.with_weight(kind, weight))
     }
 
     /// Creates the set of every kind with weight 1. Kinds that a puzzle has no link or no numbers for are ignored.

@@ -25,6 +25,7 @@ mod clue_set;
 mod clues_for;
 mod easier;
 mod error;
+mod facts;
 mod falls;
 mod fields;
 mod generator;

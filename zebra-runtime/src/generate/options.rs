@@ -228,9 +228,33 @@ impl Options {
             let (least, most) = (self.clues.start(), self.clues.end());
             return Err(format!("`{least}..{most}` clues is an empty range; write the smaller number first"));
         }
+        self.difficulty.as_ref().map_or(Ok(()), |levels| check_level(levels, size))?;
         Ok(Layout { rows: size.items, plain, numeric, great, unused, shared })
     }
 }
+
+/// Returns an error if hardly any puzzle of a size has one of the levels.
+fn check_level(levels: &RangeInclusive<Level>, size: Size) -> Result<(), String> {
+    let (easiest, hardest) = (*levels.start(), *levels.end());
+    let categories = size.categories.max(LEAST_OF_ALL_LEVELS.categories);
+    let larger = Size { categories, ..LEAST_OF_ALL_LEVELS };
+    if size.items == 2 && easiest > Level::Moderate {
+        return Err(format!(
+            "puzzles of size {size} are hardly ever {easiest}: with two rows, little is left to conclude; ask for `moderate`, or \
+             for a larger size such as `{larger}`"
+        ));
+    }
+    if size.items == 3 && size.categories <= 3 && easiest == Level::Hard && hardest == Level::Hard {
+        return Err(format!(
+            "puzzles of size {size} are hardly ever hard: what follows from a case is short; ask for `tricky`, for `fiendish`, or \
+             for a larger size such as `{larger}`"
+        ));
+    }
+    Ok(())
+}
+
+/// The least size of which every theme has puzzles of all levels.
+const LEAST_OF_ALL_LEVELS: Size = Size { categories: 4, items: 4 };
 
 #[cfg(test)]
 mod tests {

@@ -2,6 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use super::attempts::Flaw;
+use super::facts::LARGE;
 use super::options::Size;
 use crate::explain::{Difficulty, Level};
 use crate::model::{Assignment, Formula};
@@ -40,9 +42,9 @@ impl Steering {
         self.turn(difficulty.is_some_and(|difficulty| difficulty.level < *self.levels.start()));
     }
 
-    /// Lowers the percentage: the puzzle had the level, but too many direct facts.
-    pub(super) fn lower(&mut self) {
-        self.turn(true);
+    /// Takes note of a puzzle that has the level but a flaw.
+    pub(super) fn observe_flaw(&mut self, flaw: Flaw) {
+        self.turn(flaw == Flaw::Dictated);
     }
 
     /// Returns how many attempts of a size are compared: fewer of large puzzles, which take longer.
@@ -70,18 +72,23 @@ impl Steering {
     }
 }
 
-/// Returns the percentage to begin with: the larger the puzzle and the easier the level, the more direct facts.
+/// Returns the percentage to begin with: the easier the level, the more direct facts, and the more in large puzzles.
 fn first_guess(easiest: Level, hardest: Level, size: Size) -> usize {
     let cells = size.categories * size.items;
-    let of_level = |level: Level| match level {
-        Level::Easy => 600,
-        Level::Moderate => 700,
-        Level::Tricky => 1500,
-        Level::Hard => 3000,
-        Level::Fiendish => 6000,
+    // In large puzzles, other clues take the place of facts; in the others, it is the share of those that state a pair.
+    let of_level = |level: Level| match (level, cells > LARGE) {
+        (Level::Easy, false) => 50,
+        (Level::Moderate, false) => 30,
+        (Level::Tricky, false) => 18,
+        (Level::Hard, false) => 8,
+        (Level::Fiendish, false) => 4,
+        (Level::Easy, true) => 100,
+        (Level::Moderate, true) => 90,
+        (Level::Tricky, true) => 75,
+        (Level::Hard, true) => 65,
+        (Level::Fiendish, true) => 55,
     };
-    let bearable = (of_level(easiest) + of_level(hardest)) / 2;
-    100 - (bearable / cells.max(1)).min(100)
+    (of_level(easiest) + of_level(hardest)) / 2
 }
 
 /// The share of direct facts among the clues of a puzzle.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::zbc;
 use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Size, Theme};
-use zebra_runtime::model::{Comparison, Fact, Formula, Number, Polarity};
+use zebra_runtime::model::{Comparison, Fact, Formula, Model, Number, Polarity};
 use zebra_runtime::solve::{Outcome, Solver};
 
 fn generator(theme: &str, options: Options) -> Generator {
@@ -47,24 +47,50 @@ fn levels_can_be_asked_for() {
 }
 
 #[test]
-fn an_easy_puzzle_is_more_than_its_stated_pairs() {
-    for theme in ["street", "school"] {
+fn an_easy_puzzle_is_not_dictation_and_needs_each_of_its_facts() {
+    for theme in Theme::names() {
         let generator = generator(theme, of_level(Level::Easy, Size { categories: 4, items: 4 }));
-        for seed in 0..10 {
-            let puzzle = generator.puzzle(seed).expect("the options are satisfied");
-            assert_eq!(puzzle.difficulty.map(|difficulty| difficulty.level), Some(Level::Easy));
-            let direct = puzzle.kinds.iter().filter(|kind| **kind == ClueKind::Same).count();
-            assert!(direct < puzzle.kinds.len(), "{theme} {seed}: all {direct} clues state a pair");
+        let puzzle = generator.puzzle(5).expect("the options are satisfied");
+        let difficulty = puzzle.difficulty.expect("it was asked for");
+        assert_eq!(difficulty.level, Level::Easy, "{theme}");
+        assert!(difficulty.paragraphs >= 4, "{theme}: {} paragraphs", difficulty.paragraphs);
+        let direct = puzzle.kinds.iter().filter(|kind| **kind == ClueKind::Same).count();
+        assert!(100 * direct <= 60 * puzzle.kinds.len(), "{theme}: {direct} clues state a pair");
+        for clue in puzzle.model.clue_ids() {
+            let mut parts = puzzle.model.parts().clone();
+            parts.clues = puzzle
+                .model
+                .clue_ids()
+                .filter(|other| *other != clue)
+                .map(|id| puzzle.model.clue(id).clone())
+                .collect();
+            let outcome = Solver::new(&Model::from_parts(parts)).solve().outcome;
+            assert!(matches!(outcome, Outcome::Multiple(..)), "{theme}: clue {clue:?} is redundant");
         }
     }
 }
 
 #[test]
-fn a_level_that_small_puzzles_do_not_reach_is_reported_with_a_size() {
-    let size = Size { categories: 2, items: 2 };
-    let options = Options { attempts: 5, kinds: Kinds::plain(), ..of_level(Level::Fiendish, size) };
-    let message = generator("street", options).puzzle(1).expect_err("it is too small").to_string();
-    assert!(message.contains("a larger size such as `3x3`"), "{message}");
+fn fiendish_puzzles_have_natural_clues() {
+    let puzzle = generator("school", of_level(Level::Fiendish, Size { categories: 4, items: 4 }));
+    let kinds: Vec<ClueKind> =
+        (0..4).flat_map(|seed| puzzle.puzzle(seed).expect("the options are satisfied").kinds).collect();
+    use ClueKind::{EitherOr, IfAndOnlyIf, IfThen, OneOfThree, OneOfTwo, Pair};
+    let artificial = [EitherOr, IfAndOnlyIf, IfThen, OneOfThree, OneOfTwo, Pair];
+    let count = kinds.iter().filter(|kind| artificial.contains(kind)).count();
+    assert!(5 * count <= kinds.len(), "{count} of {} clues", kinds.len());
+}
+
+#[test]
+fn a_level_that_a_size_hardly_ever_has_is_an_error_at_once() {
+    for (level, size, other) in [
+        (Level::Fiendish, Size { categories: 2, items: 2 }, "ask for `moderate`"),
+        (Level::Hard, Size { categories: 3, items: 3 }, "ask for `tricky`, for `fiendish`"),
+    ] {
+        let theme = Theme::named("street").expect("it is built in");
+        let message = Generator::new(theme, of_level(level, size)).expect_err("it is too small").to_string();
+        assert!(message.contains(other) && message.contains("a larger size such as `4x4`"), "{message}");
+    }
 }
 
 fn puzzles_of(kind: ClueKind) -> impl Iterator<Item = Generated> {
