@@ -5,9 +5,12 @@ import { byId, element, shown } from './text.js';
 import { word } from './words.js';
 
 export class Clues {
-  /** `onStrike` is called when the player strikes out a clue, `onRead(items)` when a clue is read or no longer read. */
-  constructor(data, settings, onStrike, onRead) {
-    Object.assign(this, { settings, onRead, struck: new Set(), lifted: new Set(), satisfied: new Set(), lit: [], lines: new Map() });
+  /**
+   * `onStrike` is called when the player strikes out a clue, `onRead(items)` when a clue is read or no longer read, and
+   * `onChoose(items)` when one is chosen, whose cells are wanted.
+   */
+  constructor(data, settings, { onStrike, onRead, onChoose }) {
+    Object.assign(this, { settings, onRead, onChoose, struck: new Set(), lifted: new Set(), satisfied: new Set(), lit: [], lines: new Map() });
     this.labels = data.clues.map(({ label }) => label);
     const lines = data.clues.filter((clue) => clue.on).map((clue) => this.line(clue, data, onStrike));
     this.order = [...this.lines.keys()];
@@ -30,12 +33,13 @@ export class Clues {
     this.lines.set(clue.label, { button, state, items: clue.items });
     let isTouched = false;
     button.onpointerdown = (event) => {
-      isTouched = event.pointerType !== 'mouse' && this.current !== clue.label;
+      isTouched = event.pointerType !== 'mouse' && event.target.closest('.label') === null;
     };
-    // The first touch of a clue is to read it; the next one strikes it out.
+    // A finger on a sentence wants to read it and to see its cells; on the number, it strikes the clue out, as a click does.
     button.onclick = () => {
-      this.read(clue.label);
-      if (!isTouched) {
+      if (isTouched) this.choose(clue.label);
+      else {
+        this.read(clue.label);
         this.toggle(clue.label);
         onStrike();
       }
@@ -81,16 +85,23 @@ export class Clues {
     this.show();
   }
 
+  /** Reads a clue, and brings the cells of its items into view. */
+  choose(label) {
+    this.read(label);
+    this.onChoose(this.lines.get(label).items);
+  }
+
   /** Goes to the next clue in the sheet, or back. */
   turn(step) {
     const place = this.order.indexOf(this.current) + step;
     const label = this.order[Math.max(0, Math.min(this.order.length - 1, place))];
-    this.read(label);
+    this.choose(label);
     this.bring(label);
   }
 
-  /** Shows a clue in the sheet of one clue. */
-  bring(label) {
+  /** Shows a clue in the sheet of one clue; without a label the one that is read, as when the sheet is seen again. */
+  bring(label = this.current) {
+    if (label === undefined) return;
     const list = byId('clues');
     const { parentElement: line } = this.lines.get(label).button;
     list.scrollTo({ left: line.offsetLeft - list.offsetLeft, behavior: 'instant' });
@@ -101,7 +112,7 @@ export class Clues {
     const list = byId('clues');
     if (list.scrollWidth <= list.clientWidth + 8) return;
     const label = this.order[Math.round(list.scrollLeft / list.clientWidth)];
-    if (label !== undefined && label !== this.current) this.read(label);
+    if (label !== undefined && label !== this.current) this.choose(label);
   }
 
   /** Highlights these clues, and no others. */
@@ -110,8 +121,8 @@ export class Clues {
     const first = labels.find((label) => this.lines.has(label));
     if (first !== undefined) this.current = first;
     this.show();
+    this.bring();
     if (first === undefined) return;
-    this.bring(first);
     const line = this.lines.get(first).button;
     const side = byId('clues').closest('.side');
     // Only where the clues have a scroll bar of their own: the page itself stays where it is.

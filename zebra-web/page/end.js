@@ -2,7 +2,7 @@
 
 import { ornament, themeOf } from './art.js';
 import { keep, keptObject } from './storage.js';
-import { byId, categoryTitle, clock, element, shown } from './text.js';
+import { byId, categoryTitle, clock, element, say, shown } from './text.js';
 import { word } from './words.js';
 
 const RECORDS_KEY = 'zebra:records';
@@ -12,7 +12,11 @@ const PIECES = 24;
 export class End {
   constructor(page) {
     this.page = page;
-    byId('end-close').onclick = () => this.close();
+    byId('end-close').onclick = () => {
+      this.close();
+      // On a phone, the message covers the title.
+      say('');
+    };
     byId('end-share').onclick = () => this.share();
     byId('end-next').onclick = () => {
       this.close();
@@ -49,6 +53,7 @@ export class End {
 
   close() {
     byId('end-panel').hidden = true;
+    this.page.game?.clues.bring();
   }
 
   /** Forgets an end that was undone. */

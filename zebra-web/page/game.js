@@ -32,7 +32,9 @@ export class Game {
     this.key = gameKey(text);
     speak(puzzle.data.language);
     this.grid = new Grid(puzzle.data, view, (items, key) => this.mark(items, key), (cells) => this.cross(cells));
-    this.clues = new Clues(puzzle.data, settings, () => this.save(), (items) => this.grid.read(items));
+    this.clues = new Clues(puzzle.data, settings, {
+      onStrike: () => this.save(), onRead: (items) => this.grid.read(items), onChoose: (items) => view.showItems(items),
+    });
     this.showTexts();
     view.show(this);
     this.board = puzzle.board({ automatic: settings.automatic() });

@@ -9,8 +9,7 @@ import { language, listed, word } from './words.js';
 export function hintTexts(hint, isMistake, data) {
   const titles = new Map(data.categories.flatMap(({ items }) => items.map(({ id, title }) => [id, title])));
   const parts = { hint, data, titles };
-  const weak = isMistake ? mistakeTexts(parts) : nextTexts(parts);
-  return [...weak, hint.texts.paragraph];
+  return isMistake ? mistakeTexts(parts) : [...nextTexts(parts), hint.texts.paragraph];
 }
 
 /** Returns marks as a list, such as “Ann – cat, Bob ✕ dog”. */
@@ -46,5 +45,8 @@ function mistakeTexts(parts) {
   const items = word('wrongItems', { items: listed(itemsOf(hint.mark).map((item) => titles.get(item))) });
   const clue = hint.kind === 'clue' ? cluesAs(parts) : items;
   const marks = word('withMarks', { marks: marksAs(titles, hint.facts) });
-  return [where, clue, hint.kind === 'clue' ? `${clue} ${marks}` : marks];
+  const { kind, mark } = hint;
+  const own = [word('wrongMark', { mark: marksAs(titles, [mark]) }), ...(kind === 'clue' ? [clue] : [])].join(' ');
+  // The engine writes about mistakes in English.
+  return [where, clue, kind === 'clue' ? `${clue} ${marks}` : marks, language() === 'en' ? hint.texts.paragraph : own];
 }

@@ -1,5 +1,6 @@
 // Hints in four strengths, and the way back from a mistake.
 
+import { itemsOf } from './layout.js';
 import { byId, plain, say } from './text.js';
 import { hintTexts } from './hint-texts.js';
 import { word } from './words.js';
@@ -12,7 +13,9 @@ export class Hints {
     byId('hint').onclick = () => this.open();
     byId('check').onclick = () => this.check();
     byId('hint-more').onclick = () => this.more();
-    byId('hint-follow').onclick = () => this.follow();
+    byId('hint-follow').onclick = () => this.follow((game, { mark, marks }) =>
+      this.isMistake ? game.board.takeBack(...itemsOf(mark)) : game.board.mark(...marks));
+    byId('hint-back').onclick = () => this.follow((game, { moves }) => game.board.goBack(moves));
     byId('hint-close').onclick = () => this.close();
   }
 
@@ -50,7 +53,7 @@ export class Hints {
     Object.assign(this, { hint, isMistake, strength: 0 });
     say('');
     byId('hint-panel').hidden = false;
-    byId('hint-follow').textContent = word(isMistake ? 'goBack' : 'enter');
+    byId('hint-follow').textContent = word(isMistake ? 'takeBack' : 'enter');
     this.texts = hintTexts(hint, isMistake, this.game.puzzle.data);
     this.game.hints += 1;
     this.page.end.close();
@@ -66,7 +69,9 @@ export class Hints {
     const { hint, isMistake, strength } = this;
     byId('hint-text').textContent = plain(this.texts[strength]);
     byId('hint-title').textContent = word(isMistake ? 'mistakeOf' : 'hintOf', { number: strength + 1, all: this.texts.length });
-    byId('hint-more').hidden = strength === this.texts.length - 1;
+    const isLast = strength === this.texts.length - 1;
+    byId('hint-more').hidden = isLast;
+    byId('hint-back').hidden = !isLast || !isMistake;
     byId('hint-more').textContent = word(MORE[strength] ?? 'explain');
     const at = (least, value) => (strength >= least ? value : []);
     const lights = { look: [hint.item, hint.category].filter(Boolean), facts: at(2, hint.facts) };
@@ -76,11 +81,10 @@ export class Hints {
     this.game.grid.reveal([...(lights.fresh ?? []), ...(lights.wrong ?? []), ...lights.facts]);
   }
 
-  follow() {
-    const { hint, isMistake, game } = this;
+  follow(work) {
+    const { hint, game } = this;
     this.close();
-    if (isMistake) game.move(() => game.board.goBack(hint.moves));
-    else game.move(() => game.board.mark(...hint.marks));
+    game.move(() => work(game, hint));
   }
 
   close() {

@@ -3,6 +3,9 @@
 import { KINDS } from './art.js';
 import { element, shown } from './text.js';
 
+/** What may follow a title within its word, as in `des Zebras` and `einen Raben`, then no letter. */
+const ENDING = /^(?:e?[nrsm]|e)?(?![\p{L}\d])/u;
+
 /** Returns the sentence as texts and elements. */
 export function itemsMentioned(clue, data) {
   const sentence = shown(clue.sentence);
@@ -15,8 +18,9 @@ export function itemsMentioned(clue, data) {
   const taken = [];
   for (const { kind, title } of items) {
     const start = low.indexOf(title.toLowerCase());
-    const end = start + title.length;
-    const isWord = start >= 0 && !/[\p{L}\d]/u.test(sentence.charAt(start - 1)) && !/[\p{L}\d]/u.test(sentence.charAt(end));
+    const ending = ENDING.exec(sentence.slice(start + title.length));
+    const end = start + title.length + (ending?.[0].length ?? 0);
+    const isWord = start >= 0 && ending !== null && !/[\p{L}\d]/u.test(sentence.charAt(start - 1));
     if (isWord && taken.every((other) => end <= other.start || start >= other.end)) taken.push({ start, end, kind });
   }
   taken.sort((one, other) => one.start - other.start);

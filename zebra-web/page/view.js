@@ -56,8 +56,13 @@ export class View {
     document.documentElement.dataset.sheet = isFull ? 'full' : 'peek';
     byId('sheet').setAttribute('aria-expanded', String(isFull));
     byId('sheet').querySelector('span').textContent = word(isFull ? 'oneClue' : 'allClues');
-    const clues = this.game?.clues;
-    if (!isFull && clues?.current !== undefined) clues.bring(clues.current);
+    byId('side').scrollTop = 0;
+    if (!isFull) this.game?.clues.bring();
+  }
+
+  /** Draws the sheet down where it hides the grid. */
+  lower() {
+    if (document.documentElement.dataset.sheet === 'full') this.draw(false);
   }
 
   /** Takes the game whose grid is seen. */
@@ -186,6 +191,7 @@ export class View {
 
   /** Shows the whole grid, or one block of it. */
   toggle(grid) {
+    this.lower();
     this.isWhole = !this.isWhole && !this.isTooSmall();
     if (this.isWhole) byId('scroll').scrollTo(0, 0);
     this.fit();
@@ -211,7 +217,17 @@ export class View {
     if (this.needsBlocks && !this.isWhole) this.go(this.blockAt(row, column), 'instant');
   }
 
+  /** Shows a block in which two of these items meet, over the sheet of clues, unless one is seen. */
+  showItems(items) {
+    this.lower();
+    if (!this.needsBlocks || this.isWhole) return;
+    const has = (category) => category.items.some(({ id }) => items.includes(id));
+    const meet = this.blocks.filter(({ row, column }) => has(row) && has(column));
+    if (meet.length > 0 && !meet.includes(this.blocks[this.place])) this.go(this.blocks.indexOf(meet[0]));
+  }
+
   step(by) {
+    this.lower();
     if (this.isWhole || this.isTooSmall()) this.toggle(this.grid);
     this.go(Math.max(0, Math.min(this.blocks.length - 1, this.place + by)));
   }
@@ -258,7 +274,9 @@ export class View {
     const isSmall = this.isWhole || this.isTooSmall();
     const names = [row, column].map(({ name }) => categoryTitle(name));
     const said = { row: names[0], column: names[1], number: this.place + 1, all: this.blocks.length };
-    const parts = [sign(this.grid.kinds.get(row.name)), said.row, ' × ', sign(this.grid.kinds.get(column.name)), said.column];
+    // A line ends between the names, not within one.
+    const signed = ({ name }, title) => element('span', {}, sign(this.grid.kinds.get(name)), title);
+    const parts = [signed(row, said.row), ' × ', signed(column, said.column)];
     const place = element('small', { 'aria-hidden': 'true' }, `${said.number}/${said.all}`);
     const full = element('span', { class: 'unseen' }, word('blockPlace', said));
     byId('block-name').replaceChildren(...(isSmall ? [word('wholeGrid')] : [...parts, place, full]));

@@ -185,8 +185,29 @@ test('a mistake is found, and taken back', async () => {
   assert.match(await page.textContent('#hint-text'), /^Something is wrong/);
   for (let more = 0; more < 3; more += 1) await page.click('#hint-more');
   assert.equal(await page.locator('#grid .wrong').count(), 1);
+  // One mark is taken back, and what was right or wrong after it stays; or all since then.
+  const all = await shownMarks(page);
   await page.click('#hint-follow');
+  const rest = await shownMarks(page);
+  assert.ok(rest.length < all.length && rest.length > right.length);
+  await page.click('#undo');
+  assert.deepEqual(await shownMarks(page), all);
+  await ask(page, '#check');
+  for (let more = 0; more < 3; more += 1) await page.click('#hint-more');
+  await page.click('#hint-back');
   assert.deepEqual(await shownMarks(page), right);
+  await close(page);
+});
+
+test('a mistake is explained in the language of the puzzle', async () => {
+  const page = await open(browser, makePage('german-mistake', generated('4x4', '--language', 'de', '--seed', '3')));
+  const [wrong] = await circles(page);
+  await (await cellOf(page, wrong)).click();
+  await ask(page, '#check');
+  for (let more = 0; more < 3; more += 1) await page.click('#hint-more');
+  assert.match(await page.textContent('#hint-text'), /^Deine Markierung .* ✕ .* ist falsch\./);
+  await page.click('#hint-follow');
+  assert.deepEqual(await shownMarks(page), []);
   await close(page);
 });
 

@@ -136,18 +136,51 @@ test('a pinch and a scroll never set a mark, and headings stay in view', async (
   await close(page);
 });
 
-test('the first touch of a clue is to read it, and its items are lit', async () => {
-  const page = await open(browser, makePage('read', generated('4x4', '--seed', '2')), PHONE);
-  await page.click('#clue-next');
-  await page.click('#clue-next');
-  assert.equal(await page.textContent('#clue-place'), '3 of ' + (await page.locator('.clue').count()));
-  assert.ok((await page.locator('#grid th.read').count()) > 0 && (await page.locator('#grid .band').count()) > 0);
+test('a touch of a clue shows its cells, and one of its number strikes it out', async () => {
+  const page = await open(browser, makePage('read', generated('4x4', '--language', 'de', '--seed', '3', '--difficulty', 'easy')), PHONE);
+  const count = await page.locator('.clue').count();
+  // In each block that is gone to, two items of the clue meet, whatever their endings are in the sentence.
+  const meet = () => page.evaluate(() => {
+    const { view, game: { clues } } = zebra;
+    const { row, column } = view.blocks[view.place];
+    const { items } = clues.lines.get(clues.current);
+    return [row, column].every((category) => category.items.some(({ id }) => items.includes(id)));
+  });
+  const first = page.locator('.clue').nth(0);
+  await first.tap();
+  assert.equal(await first.getAttribute('aria-pressed'), 'false');
+  assert.ok(await meet());
+  for (let turn = 1; turn < count; turn += 1) {
+    await page.click('#clue-next');
+    assert.ok(await meet());
+    assert.ok((await page.locator('#grid th.read').count()) > 0 && (await page.locator('#grid .band').count()) > 0);
+  }
+  assert.equal(await page.textContent('#clue-place'), `${count} von ${count}`);
+  const inflected = page.locator('.clue', { hasText: 'Besitzerin des Zebras' });
+  assert.deepEqual(await inflected.locator('.mention').allTextContents(), ['Zebras', 'Haus 3']);
+  // The handle is in view wherever the sheet is scrolled to, and a clue that is chosen draws it down.
   await page.click('#sheet');
-  const clue = page.locator('.clue').nth(0);
-  await clue.tap();
-  assert.equal(await clue.getAttribute('aria-pressed'), 'false');
-  await clue.tap();
-  assert.equal(await clue.getAttribute('aria-pressed'), 'true');
+  await first.locator('.label').tap();
+  assert.equal(await first.getAttribute('aria-pressed'), 'true');
+  await page.evaluate(() => {
+    document.getElementById('side').scrollTop = 9999;
+  });
+  const [top, handle] = await page.evaluate(() => ['side', 'sheet'].map((id) => document.getElementById(id).getBoundingClientRect().top));
+  assert.ok(handle >= top && handle < top + 30);
+  await page.locator('.clue').nth(3).tap();
+  assert.equal(await page.getAttribute('#sheet', 'aria-expanded'), 'false');
+  assert.equal(await page.textContent('#clue-place'), `4 von ${count}`);
+  // A panel hides the clues; the one that was read is seen again.
+  await page.evaluate(() => zebra.game.clues.turn(-2));
+  await page.click('#hint');
+  await page.waitForFunction(() => zebra.busy.task === null);
+  await page.click('#hint-close');
+  const seen = await page.evaluate(() => {
+    const { clues } = zebra.game;
+    const [list, line] = [document.getElementById('clues'), clues.lines.get(clues.current).button].map((node) => node.getBoundingClientRect());
+    return line.left >= list.left - 1 && line.right <= list.right + 1;
+  });
+  assert.ok(seen);
   await close(page);
 });
 
