@@ -34,5 +34,5 @@ ${cards(chosen, `${base}gallery/`)}
 cargo add zebra-puzzle         # the Rust library, with the macro \`puzzle!\`
 pip install zebra-puzzles      # from Python
 npm install zebra-puzzle       # from JavaScript</code></pre>
-<p>From nothing to a page to play: <code>zebra generate --to json -o puzzle.json</code>, then <code>zebra page puzzle.json -o puzzle.html</code>.</p>`;
+<p>From nothing to a page to play: <code>zebra generate -o puzzle.json</code>, then <code>zebra page puzzle.json -o puzzle.html</code>.</p>`;
 }

@@ -40,7 +40,7 @@ const ORNAMENTS = {
 
 /** The signs of buttons, lines in a square of 24. */
 const ICONS = {
-  undo: 'M9 5L4 10l5 5M4 10h9q7 0 7 9', redo: 'M15 5l5 5-5 5M20 10h-9q-7 0-7 9', check: 'M4 13l5 5L20 6',
+  try: 'M6 20V4M6 14q12 0 12-6M14.5 9.5L18 6l3.5 3.5', undo: 'M9 5L4 10l5 5M4 10h9q7 0 7 9', redo: 'M15 5l5 5-5 5M20 10h-9q-7 0-7 9', check: 'M4 13l5 5L20 6',
   hint: 'M9 18h6M10 21h4M9 15q-4-3-4-7a7 6 0 0 1 14 0q0 4-4 7z', walk: 'M5 5h14M5 10h14M5 15h9M17 14l4 4-4 4M21 18h-8',
   puzzles: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM16.5 13v7M13 16.5h7', print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z',
   settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.5v5M9 14.5v5', whole: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',

@@ -6,6 +6,7 @@ import { Grid } from './grid.js';
 import { itemsOf, markKey, pairKey } from './layout.js';
 import { gameKey, keep, kept, readSave } from './storage.js';
 import { ornament, themeOf } from './art.js';
+import { marksOf } from './trial.js';
 import { byId, capital, clock, plain, say, shown, unwrapped } from './text.js';
 import { language, speak, word } from './words.js';
 
@@ -28,7 +29,7 @@ function record(board) {
 export class Game {
   /** Starts the game of a puzzle, read from a text, or goes on with the saved one. */
   constructor(puzzle, text, { settings, timer, view }) {
-    Object.assign(this, { puzzle, text, settings, timer, lights: {}, preview: null, hints: 0, marks: new Map() });
+    Object.assign(this, { puzzle, text, settings, timer, lights: {}, preview: null, trial: null, hints: 0, marks: new Map() });
     this.key = gameKey(text);
     speak(puzzle.data.language);
     this.grid = new Grid(puzzle.data, view, (items, key) => this.mark(items, key), (cells) => this.cross(cells));
@@ -73,14 +74,15 @@ export class Game {
       byId('notes').value = save.notes;
       this.timer.set(save.seconds);
       this.hints = save.hints ?? 0;
+      this.trial = save.trial ?? null;
     } catch (error) {
       say(word('refusedSave', { message: error.message }), true);
     }
   }
 
   save() {
-    const { hints, timer: { seconds } } = this;
-    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints };
+    const { hints, trial, timer: { seconds } } = this;
+    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints, trial };
     if (!keep(this.key, JSON.stringify(save)) && !this.isWarned) {
       this.isWarned = true;
       say(word('notKept'), true);
@@ -181,6 +183,20 @@ export class Game {
     this.move(() => this.board.redo());
   }
 
+  /** Shows the marks from now on as tried. */
+  tryOut() {
+    this.trial = { moves: this.state.undoable, marks: marksOf(this.marks) };
+    this.afterMove();
+  }
+
+  /** Keeps the marks that were tried, or takes all of them back. */
+  endTrial(isBack) {
+    const { moves } = this.trial;
+    this.trial = null;
+    if (isBack && this.state.undoable > moves) this.move(() => this.board.goBack(moves));
+    else this.afterMove();
+  }
+
   /** Says that the marks have no mistake, and what is open. */
   praise() {
     const open = this.grid.byKey.size - this.marks.size;
@@ -201,6 +217,8 @@ export class Game {
     this.state = this.board.state();
     this.marks = new Map(this.state.marks.map((entry) => [markKey(entry.mark), entry]));
     this.clues.judge(this.state.clues);
+    // What was before the trial is undone, or the puzzle is solved.
+    if (this.trial && (this.state.undoable < this.trial.moves || this.state.complete)) this.trial = null;
     this.show();
     byId('undo').disabled = this.state.undoable === 0;
     byId('redo').disabled = this.state.redoable === 0;
@@ -215,7 +233,9 @@ export class Game {
   /** Shows the marks of the player, or those of the walkthrough. */
   show() {
     const { marks, lights } = this.preview ?? this;
-    this.grid.show(marks, lights);
+    const known = this.preview || !this.trial ? null : new Set(this.trial.marks);
+    this.grid.show(marks, { ...lights, known });
+    byId('try').setAttribute('aria-pressed', String(this.trial !== null));
     showAnswer(this.puzzle.data, marks, this.state.complete);
   }
 

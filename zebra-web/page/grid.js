@@ -114,7 +114,7 @@ export class Grid {
     );
   }
 
-  /** Shows marks, a map from pairs to entries, and lights: sets of pairs with `facts`, `fresh` ghost marks, `wrong` ones. */
+  /** Shows marks, a map from pairs to entries, and lights: sets of pairs with `facts`, `fresh` ghost marks, `wrong` ones; those that are not `known` are tried out. */
   show(marks, lights = {}) {
     const fresh = new Map((lights.fresh ?? []).map((mark) => [markKey(mark), mark]));
     const facts = new Set((lights.facts ?? []).map(markKey));
@@ -126,6 +126,8 @@ export class Grid {
       const classes = node.classList.contains('start') ? ['cell', 'start'] : ['cell'];
       if (state !== 'open') classes.push(state);
       if (entry) classes.push(entry.origin);
+      const isTried = entry !== undefined && lights.known != null && !lights.known.has(`${key}\n${mark.together}`);
+      if (isTried) classes.push('tried');
       if (fresh.has(key)) classes.push(entry ? 'new' : 'new ghost');
       if (facts.has(key)) classes.push('fact');
       if (wrong.has(key)) classes.push('wrong');
@@ -136,6 +138,7 @@ export class Grid {
       if (node.className !== name) node.className = name;
       const more = [
         entry && ORIGINS[entry.origin],
+        isTried && 'tried',
         fresh.has(key) && (entry ? 'fresh' : 'suggested'),
         facts.has(key) && 'lookHere',
         wrong.has(key) && 'inConflict',

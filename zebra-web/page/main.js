@@ -12,6 +12,7 @@ import { Hints } from './hints.js';
 import { Settings } from './settings.js';
 import { byId } from './text.js';
 import { Timer } from './timer.js';
+import { Trial } from './trial.js';
 import { View } from './view.js';
 import { Walkthrough } from './walkthrough.js';
 
@@ -28,6 +29,7 @@ class Page {
     this.answering = new Answering(this);
     this.hints = new Hints(this);
     this.walkthrough = new Walkthrough(this);
+    this.trial = new Trial(this);
     byId('undo').onclick = () => this.step(() => this.game.undo());
     byId('redo').onclick = () => this.step(() => this.game.redo());
     byId('notes').oninput = () => this.game.save();
@@ -92,7 +94,7 @@ class Page {
     const name = event.key.toLowerCase();
     const keys = event.ctrlKey || event.metaKey
       ? { z: event.shiftKey ? 'redo' : 'undo', y: 'redo' }
-      : { u: 'undo', r: 'redo', c: 'check', h: 'hint', w: 'walk' };
+      : { u: 'undo', r: 'redo', c: 'check', h: 'hint', t: 'try', w: 'walk' };
     if (name === 'escape') {
       this.end.close();
       this.step(() => {});

@@ -17,7 +17,7 @@ use clap::builder::UnknownArgumentValueParser;
 use zebra_dataset::Parts;
 use zebra_runtime::certify::{Certificate, CertifyError, certify};
 use zebra_runtime::explain::Level;
-use zebra_runtime::format::{WriteError, Written};
+use zebra_runtime::format::{Loss, WriteError, Written};
 use zebra_runtime::generate::{
     Field, Fields, Generated, Generator, Kinds, Options, Question, Size, Table, puzzle_text,
 };
@@ -431,7 +431,15 @@ impl Generate {
                 let text = wrapped(&puzzle_text(&self.target.shown(&puzzle.model)), width) + "\n";
                 Ok(Written { text, losses: Vec::new() })
             }
-            None => self.to.write(puzzle, theme, content),
+            None => {
+                let mut written = self.to.write(puzzle, theme, content)?;
+                if self.to == OutputFormat::Text && self.target.is_file() && !self.seeds.are_several() {
+                    let for_people =
+                        "the lists of items; a file that ends with `.json` can be read by every subcommand";
+                    written.losses.push(Loss::new(for_people));
+                }
+                Ok(written)
+            }
         }
     }
 

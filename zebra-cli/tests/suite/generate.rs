@@ -414,6 +414,17 @@ fn a_deadline_ends_a_run_with_complete_lines() {
 }
 
 #[test]
+fn a_file_of_text_for_people_names_a_format_that_is_read() {
+    let path = std::env::temp_dir().join(format!("zebra-people-{}.txt", std::process::id()));
+    let target = path.to_str().expect("it is text");
+    let done = output(&["generate", "--size", "3x3", "-o", target]);
+    std::fs::remove_file(&path).expect("it is removed");
+    let warning = "warning: not written: the lists of items; a file that ends with `.json` can be read by every subcommand\n";
+    assert_eq!(String::from_utf8_lossy(&done.stderr), warning);
+    assert!(output(&["generate", "--size", "3x3"]).stderr.is_empty());
+}
+
+#[test]
 fn a_run_without_puzzles_leaves_no_file() {
     let path = std::env::temp_dir().join(format!("zebra-none-{}.txt", std::process::id()));
     let target = path.to_str().expect("it is text");

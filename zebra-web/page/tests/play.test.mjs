@@ -211,6 +211,40 @@ test('a mistake is explained in the language of the puzzle', async () => {
   await close(page);
 });
 
+test('marks are tried out, and kept or taken back together', async () => {
+  const path = makePage('try', FIVE);
+  const page = await open(browser, path);
+  const mark = async (...pair) => (await cellOf(page, pair)).click();
+  await mark('Color::red', '#::1');
+  const before = await shownMarks(page);
+  await page.keyboard.press('t');
+  assert.equal(await page.getAttribute('#try', 'aria-pressed'), 'true');
+  await (await cellOf(page, ['Color::blue', '#::2'])).click({ button: 'right' });
+  await mark('Drink::tea', '#::1');
+  assert.equal(await page.locator('#grid .tried').count(), 10);
+  assert.match(await (await cellOf(page, ['Drink::tea', '#::1'])).getAttribute('aria-label'), /apart, tried out$/);
+  // A page that is opened again goes on with the trial.
+  await page.reload();
+  await ready(page);
+  assert.equal(await page.locator('#grid .tried').count(), 10);
+  await page.click('#try');
+  await page.click('#try-back');
+  assert.deepEqual(await shownMarks(page), before);
+  assert.equal(await page.getAttribute('#try', 'aria-pressed'), 'false');
+  await page.click('#undo');
+  assert.equal((await shownMarks(page)).length, 11);
+  // What is kept is like other marks; what is undone from before the trial ends it.
+  await page.click('#try');
+  await mark('Drink::milk', '#::1');
+  await page.click('#try');
+  await page.click('#try-keep');
+  assert.deepEqual([(await shownMarks(page)).length, await page.locator('#grid .tried').count()], [12, 0]);
+  await page.click('#try');
+  await page.click('#undo');
+  assert.equal(await page.getAttribute('#try', 'aria-pressed'), 'false');
+  await close(page);
+});
+
 test('automatic crosses can be switched off', async () => {
   const page = await open(browser, makePage('automatic', FIVE));
   await (await cellOf(page, ['Color::red', '#::1'])).click({ button: 'right' });
