@@ -32,11 +32,17 @@ export function unpack(packed) {
   return WebAssembly.compile(lzma(packed));
 }
 
+/** Returns what the page shows of an explanation; the whole one of a large puzzle would block the page while it is received. */
+function shownOf({ walkthrough: { outline, opening, paragraphs, ending } }) {
+  const shown = paragraphs.map(({ passage, adds, clues, facts }) => ({ passage, adds, clues, facts }));
+  return { outline, opening, paragraphs: shown, ending };
+}
+
 /** The tasks by name. Each takes the engine, its parameters, and a function to which it may report its progress. */
 export const TASKS = {
   hint: (engine, parameters) => boardOf(engine, parameters).hint(),
   mistake: (engine, parameters) => boardOf(engine, parameters).mistake(),
-  explain: (engine, { puzzle }, onProgress) => puzzleOf(engine, puzzle).explain({ onProgress }),
+  explain: (engine, { puzzle }, onProgress) => shownOf(puzzleOf(engine, puzzle).explain({ onProgress })),
   difficulty: (engine, { puzzle }) => puzzleOf(engine, puzzle).difficulty(),
   generate: (engine, { options }, onProgress) => engine.generate({ ...options, onProgress }).toJson(),
 };

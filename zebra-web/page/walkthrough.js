@@ -37,7 +37,7 @@ export class Walkthrough {
       const explanation = await busy.run(word('walkSearch'), 'explain', { puzzle: game.text });
       if (explanation === undefined) return;
       this.puzzle = game.puzzle;
-      this.stages = stagesOf(explanation.walkthrough);
+      this.stages = stagesOf(explanation);
       this.place = 0;
     }
     this.isOpen = true;
@@ -71,7 +71,10 @@ export class Walkthrough {
     for (const id of ['walk-first', 'walk-back']) byId(id).disabled = this.place === 0;
     for (const id of ['walk-next', 'walk-last']) byId(id).disabled = this.place === stages.length - 1;
     const { game } = this.page;
-    game.preview = { marks: stage.marks, lights: { fresh: stage.adds, facts: stage.facts } };
+    // Made when it is seen: the marks of all stages of a large puzzle are millions.
+    const known = stages.slice(0, this.place + 1).flatMap(({ adds }) => adds);
+    const marks = new Map(known.map((mark) => [markKey(mark), { mark, origin: 'user' }]));
+    game.preview = { marks, lights: { fresh: stage.adds, facts: stage.facts } };
     game.light({}, stage.clues);
     game.grid.reveal([...stage.adds, ...stage.facts]);
   }
@@ -84,13 +87,9 @@ export class Walkthrough {
   }
 }
 
-/** Returns the stages of a walkthrough: the outline of a long one, the opening, the paragraphs, the end; each with the marks that are known then. */
+/** Returns the stages of a walkthrough: the outline of a long one, the opening, the paragraphs, the end; each with the marks that it adds. */
 function stagesOf({ outline = [], opening, paragraphs, ending }) {
-  const marks = new Map();
-  const stage = (text, adds, clues = [], facts = []) => {
-    for (const mark of adds) marks.set(markKey(mark), { mark, origin: 'user' });
-    return { text, adds, clues, facts, marks: new Map(marks) };
-  };
+  const stage = (text, adds, clues = [], facts = []) => ({ text, adds, clues, facts });
   const plan = outline.length ? [stage(() => outline.map((line) => element('p', {}, plain(line))), [])] : [];
   const start = opening.text
     ? [stage(() => [element('p', {}, plain(opening.text))], opening.adds, opening.pairs.map(({ clue }) => clue))]
