@@ -302,7 +302,10 @@ impl<'p> Parser<'p> {
                 Code::Syntax,
                 self.spot_since(start),
                 format!("expected an integer, found `{literal}`"),
-                format!("separate the number from `{}`", literal.suffix()),
+                format!(
+                    "separate the number from `{}`, or write a name in quotes: `\"{literal}\"`",
+                    literal.suffix()
+                ),
             )),
             _ => Err(Diagnostic::new(
                 Code::Syntax,

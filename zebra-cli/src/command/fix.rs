@@ -2,11 +2,14 @@
 
 use std::io::{self, IsTerminal};
 
-use crate::document::{Document, Documents};
+use zebra_runtime::diagnostic::Applicability;
+
+use crate::document::{Document, Documents, Language};
 use crate::escape;
 use crate::exit::{Exit, Failure};
 use crate::fixes::{self, Examined, Fixed, Fixes};
 use crate::report;
+use crate::rust;
 use crate::source::Source;
 
 /// The options of `zebra fix`.
@@ -58,8 +61,11 @@ fn fix(mut document: Document, checks: bool, consent: Consent) -> Result<Exit, F
     if document.readings().is_empty() {
         report::note(&format!("`{}` has no `puzzle!`", escape::line(&document.source.name)));
     }
+    let mut mended = mend_characters(&mut document);
     let (text, fixes) = fixed(&document, consent);
-    let Fixes { applied: fixed, open } = fixes;
+    let Fixes { applied, open } = fixes;
+    mended.extend(applied);
+    let fixed = mended;
     let verb = if checks { "fix" } else { "fixed" };
     for fix in &fixed {
         report_fix(&document.source, fix, verb);
@@ -84,6 +90,33 @@ fn fix(mut document: Document, checks: bool, consent: Consent) -> Result<Exit, F
     }
     document.source.text = text;
     Ok(report_rest(&document))
+}
+
+/// The most typographic characters that are mended: each takes a reading of the text.
+const MOST_CHARACTERS: usize = 1000;
+
+/// Replaces typographic characters, with which a text has no tokens of Rust.
+fn mend_characters(document: &mut Document) -> Vec<Fixed> {
+    let mut fixed = Vec::new();
+    while let Language::Rust = document.language
+        && fixed.len() < MOST_CHARACTERS
+        && let Err(error) = rust::calls(&document.source.text)
+        && !error.edits.is_empty()
+    {
+        for (at, plain) in error.edits.into_iter().rev() {
+            document.source.text.replace_range(at, plain);
+        }
+        fixed.push(Fixed {
+            at: error.at.start,
+            message: error.message.to_owned(),
+            help: error.help.to_owned(),
+            applicability: Applicability::Certain,
+        });
+    }
+    if let (Language::Rust, Ok(calls)) = (document.language, rust::calls(&document.source.text)) {
+        document.calls = calls;
+    }
+    fixed
 }
 
 /// Returns the fixed text and its fixes.

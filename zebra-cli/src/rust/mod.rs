@@ -6,7 +6,7 @@ mod tokens;
 
 use std::ops::Range;
 
-use zebra_runtime::diagnostic::{Code, Diagnostic};
+use zebra_runtime::diagnostic::{Code, Diagnostic, Position};
 use zebra_runtime::draft::Draft;
 use zebra_runtime::format::{self, Ranges};
 use zebra_syntax::Shared;
@@ -55,7 +55,9 @@ pub(crate) fn calls(text: &str) -> Result<Vec<Call>, NoTokens> {
 }
 
 fn shifted(error: &NoTokens, by: usize) -> NoTokens {
-    NoTokens { at: error.at.start + by..error.at.end + by, message: error.message, help: error.help }
+    let shift = |at: &Range<usize>| at.start + by..at.end + by;
+    let edits = error.edits.iter().map(|(at, text)| (shift(at), *text)).collect();
+    NoTokens { at: shift(&error.at), message: error.message, help: error.help, edits }
 }
 
 /// Reads and checks every puzzle of a Rust source. A text that has no tokens of Rust is one puzzle with one error.
@@ -97,7 +99,11 @@ fn range(call: &Call, first: Range<usize>, last: Range<usize>) -> Range<usize> {
 fn unreadable(error: NoTokens) -> Reading {
     let mut ranges = Ranges::default();
     let at = ranges.add(error.at);
-    let diagnostics = vec![Diagnostic::new(Code::Syntax, at, error.message, error.help)];
+    let mut diagnostic = Diagnostic::new(Code::Syntax, at, error.message, error.help);
+    for (at, text) in error.edits {
+        diagnostic = diagnostic.with_edit(ranges.add(at), Position::Instead, text);
+    }
+    let diagnostics = vec![diagnostic];
     Reading::from(format::Reading {
         draft: Draft::default(),
         ranges,
@@ -130,6 +136,22 @@ mod tests {
         let [reading] = <[_; 1]>::try_from(read(text)).expect("one puzzle");
         let at = reading.ranges.get(reading.checked.diagnostics[0].at).unwrap();
         assert_eq!(&text[at], "Z");
+    }
+
+    #[test]
+    fn typographic_characters_are_mended() {
+        let text =
+            "puzzle! { category Pet { Cat = \u{201c}the cat\u{201d}, Dog } clue 1: 2\u{200b}\u{2212} 1; }";
+        let mut mended = text.to_owned();
+        for _ in 0..3 {
+            let Err(error) = calls(&mended) else { break };
+            let mut edits = error.edits;
+            edits.reverse();
+            for (at, plain) in edits {
+                mended.replace_range(at, plain);
+            }
+        }
+        assert_eq!(mended, "puzzle! { category Pet { Cat = \"the cat\", Dog } clue 1: 2 - 1; }");
     }
 
     /// The tokens of comments are skipped one by one, so that hundreds of thousands of lines are no hang.

@@ -71,6 +71,8 @@ pub(crate) struct NoTokens {
     pub(crate) message: &'static str,
     /// What to do.
     pub(crate) help: &'static str,
+    /// What mends it: plain characters in place of typographic ones.
+    pub(crate) edits: Vec<(Range<usize>, &'static str)>,
 }
 
 impl<'t> Tokens<'t> {
@@ -128,6 +130,7 @@ impl<'t> Tokens<'t> {
                             at: at.start..at.start + 1,
                             message,
                             help: "nest them less deeply",
+                            edits: Vec::new(),
                         });
                     }
                     debug_assert!(group.delimiter() != Delimiter::None);
@@ -165,10 +168,35 @@ pub(crate) fn stream(text: &str) -> Result<TokenStream, NoTokens> {
     text.parse().map_err(|error: proc_macro2::LexError| {
         let start = error.span().byte_range().start.min(text.len());
         let length = text[start..].chars().next().map_or(0, char::len_utf8);
+        if let Some(error) = typographic(text, start) {
+            return error;
+        }
         let message = "unclosed string, comment or delimiter, or an invalid character";
         let help = "correct this first; `rustc` reports the details";
-        NoTokens { at: start..start + length, message, help }
+        NoTokens { at: start..start + length, message, help, edits: Vec::new() }
     })
+}
+
+/// Returns the error of a character of printed text, with the edits that make it one of Rust. The quotes of a name are one error.
+fn typographic(text: &str, start: usize) -> Option<NoTokens> {
+    let mut letters = text[start..].char_indices();
+    let (_, first) = letters.next()?;
+    let whole = |at: usize, letter: char| start + at..start + at + letter.len_utf8();
+    let one = |plain| vec![(whole(0, first), plain)];
+    let (message, help, edits) = match first {
+        '\u{201c}' | '\u{201d}' | '\u{201e}' | '\u{ab}' | '\u{bb}' => {
+            let is_end =
+                |letter: &(usize, char)| matches!(letter.1, '\u{201c}' | '\u{201d}' | '\u{ab}' | '\u{bb}');
+            let end = letters.take_while(|(_, letter)| *letter != '\n').find(is_end)?;
+            let edits = vec![(whole(0, first), "\""), (whole(end.0, end.1), "\"")];
+            ("expected a straight quote", "write the text between two `\"`", edits)
+        }
+        '\u{2018}' | '\u{2019}' => ("expected a straight apostrophe", "write `'`", one("'")),
+        '\u{2010}'..='\u{2015}' | '\u{2212}' => ("expected a hyphen or a minus sign", "write `-`", one("-")),
+        '\u{200b}' => ("expected a plain space", "write a space", one(" ")),
+        _ => return None,
+    };
+    Some(NoTokens { at: whole(0, first), message, help, edits })
 }
 
 fn is_doc(text: &str) -> bool {

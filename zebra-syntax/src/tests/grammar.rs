@@ -265,5 +265,5 @@ fn a_number_that_is_joined_to_a_name() {
     let errors = parsed("Age(Ann) > 20years").unwrap_err();
     assert_eq!(errors.len(), 1, "{errors:?}");
     assert_eq!(errors[0].message, "expected an integer, found `20years`");
-    assert_eq!(errors[0].help, "separate the number from `years`");
+    assert_eq!(errors[0].help, "separate the number from `years`, or write a name in quotes: `\"20years\"`");
 }
