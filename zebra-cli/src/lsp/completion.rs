@@ -1,6 +1,7 @@
 //! The names that can be written at a place.
 
 use lsp_types::{CompletionItem, CompletionItemKind, CompletionTextEdit, Position, TextEdit};
+use zebra_runtime::format::text;
 use zebra_runtime::model::{CategoryId, ItemId, Model};
 
 use super::analysis::Analysis;
@@ -86,7 +87,7 @@ fn proposed_item(
     let item = model.item(id);
     let category = &model.category(item.category).name;
     let name = match analysis.format {
-        InputFormat::Text => item.phrase.to_string(),
+        InputFormat::Text => text::printed(item).to_owned(),
         InputFormat::Zbc => {
             let name = written(InputFormat::Zbc, &item.name);
             let is_shared = model.items().iter().filter(|other| other.name == item.name).count() > 1;

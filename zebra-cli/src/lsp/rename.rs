@@ -2,6 +2,7 @@
 
 use lsp_types::{Position, PrepareRenameResponse, TextEdit};
 use zebra_runtime::draft::Definition;
+use zebra_runtime::format::text;
 
 use super::analysis::{Analysis, Occurrence};
 use super::file::File;
@@ -75,7 +76,9 @@ fn means_the_same(one: &Analysis, other: &Analysis) -> bool {
 fn name_of(analysis: &Analysis, what: Definition) -> String {
     let model = &analysis.reading.checked.model;
     match what {
-        Definition::Item(item) if analysis.format == InputFormat::Text => model.item(item).phrase.to_string(),
+        Definition::Item(item) if analysis.format == InputFormat::Text => {
+            text::printed(model.item(item)).to_owned()
+        }
         Definition::Item(item) => model.item(item).name.to_string(),
         Definition::Category(category) => model.category(category).name.to_string(),
         Definition::Link(link) => model.link(link).name.to_string(),

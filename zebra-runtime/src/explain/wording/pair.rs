@@ -4,7 +4,7 @@ use super::reference::{is_bare_number, kind_noun, listed, value_noun};
 use super::unsaid::{unsaid, valued};
 use crate::explain::prices::MOST_RANGES;
 use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot};
-use crate::sentence::{list, template};
+use crate::sentence::{list, ordinal, template};
 
 /// Returns as a clause that an item is together with, or apart from, items of one category.
 pub(crate) fn partners_clause(
@@ -100,12 +100,14 @@ pub(super) fn names(model: &Model, items: &[ItemId], beside: CategoryId, polarit
     }
 }
 
-/// Returns an item after the noun of its category: "the first" of "the turn is the first turn".
+/// Returns an item after the noun of its category: "the first" of "the turn is the first turn", but "the cake is the carrot cake".
 pub(crate) fn after_noun(model: &Model, item: ItemId, beside: CategoryId) -> String {
     let name = listed(model, item, beside);
     let noun = kind_noun(model, model.item(item).category).unwrap_or_default();
     let short = name.strip_suffix(&noun).and_then(|name| name.strip_suffix(' '));
-    short.filter(|short| !noun.is_empty() && *short != "the").map_or_else(|| name.clone(), str::to_owned)
+    let is_ordinal = |word: &str| (1..=model.rows() as i64).any(|number| ordinal(number) == word);
+    let stands_alone = |short: &str| short.strip_prefix("the ").is_none_or(is_ordinal) && short != "the";
+    short.filter(|short| !noun.is_empty() && stands_alone(short)).map_or_else(|| name.clone(), str::to_owned)
 }
 
 /// Returns more than three numbers as ranges: "1 to 20", "the odd numbers from 1 to 99".

@@ -2,6 +2,7 @@
 //!
 //! `docs/text.md` describes the format for authors. The prompts of `ZebraLogic` and of reasoning-gym are such texts.
 
+mod article;
 #[cfg(feature = "json")]
 mod record;
 mod story;
@@ -20,7 +21,7 @@ use crate::source::Ranges;
 
 #[cfg(feature = "json")]
 pub(crate) use record::{is_record, read as read_record};
-pub use write::write;
+pub use write::{printed, write};
 
 /// A piece of the text, with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,7 +72,7 @@ impl Printed {
     fn into_reading(self) -> Reading {
         let mut ranges = Ranges::default();
         let name = |ranges: &mut Ranges, piece: &Piece| Name::new(&*piece.text, ranges.add(piece.at.clone()));
-        let categories = self.lists.iter().map(|list| list.category(&mut ranges)).collect();
+        let categories = self.lists.iter().map(|list| list.category(&self.clues, &mut ranges)).collect();
         let clues = (1..).zip(&self.clues).map(|(number, clue): (usize, &Piece)| {
             let at = ranges.add(clue.at.clone());
             let formula = Expression::new(at, ExpressionKind::Text(Text::new(&clue.text)));
@@ -129,7 +130,7 @@ impl Printed {
 
 impl List {
     /// Makes a category. Numbers, amounts, dates and times are in order by their values.
-    fn category(&self, ranges: &mut Ranges) -> CategoryDraft {
+    fn category(&self, clues: &[Piece], ranges: &mut Ranges) -> CategoryDraft {
         let texts: Vec<&str> = self.items.iter().map(|item| item.text.as_str()).collect();
         let found = zebra_core::printed::read(&texts).ok().flatten();
         let unit = found.as_ref().and_then(|found| found.unit.clone());
@@ -138,8 +139,14 @@ impl List {
         let order =
             if ascend || self.is_ordered && values.is_none() { Order::Ordered } else { Order::Unordered };
         let mut items: Vec<ItemDraft> = Vec::with_capacity(self.items.len());
+        let has_article = article::has_article(self, clues);
         for item in &self.items {
-            items.push(ItemDraft::new(Name::new(&*item.text, ranges.add(item.at.clone()))));
+            let mut draft = ItemDraft::new(Name::new(&*item.text, ranges.add(item.at.clone())));
+            if has_article {
+                draft.phrase = Some(format!("the {}", item.text).into());
+                draft.title = Some(Text::new(&item.text));
+            }
+            items.push(draft);
         }
         for (item, value) in items.iter_mut().zip(values.into_iter().flatten()) {
             item.value = Some(value);

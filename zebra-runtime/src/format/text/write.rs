@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::english::Reader;
 use crate::format::{Loss, WriteError, Written};
-use crate::model::{Formula, Model, Order, State};
+use crate::model::{Formula, Item, Model, Order, State};
 use crate::sentence::{clue_sentence, spaced};
 
 /// Writes a puzzle as a text, with a sentence for each clue that reads back to its formula.
@@ -33,7 +33,7 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
     paragraph(&mut text, model.story());
     for id in model.category_ids() {
         let category = model.category(id);
-        let items: Vec<&str> = model.items_of(id).map(|item| &*model.item(item).phrase).collect();
+        let items: Vec<&str> = model.items_of(id).map(|item| printed(model.item(item))).collect();
         let has_values = crate::english::printed_values(&items).is_some();
         let order = if category.order == Order::Ordered && !has_values { " (in order)" } else { "" };
         let divider = if items.iter().any(|item| item.contains(", ")) { " | " } else { ", " };
@@ -82,4 +82,22 @@ fn label(model: &Model, name: &str) -> String {
     }
     let is_free = |label: &&str| model.categories().iter().all(|category| spaced(&category.name) != **label);
     ["Position", "Place"].into_iter().find(is_free).unwrap_or(name).to_owned()
+}
+
+/// Returns an item as in a list: without its article, if its title has none.
+///
+/// ```
+/// # use zebra_runtime as zebra;
+/// use zebra::format::text;
+/// let puzzle = "Name: Ann, Bob\nCake: plum pie, lemon tart\n\n1. Ann brought the plum pie.\n";
+/// let model = text::read(puzzle).check().model;
+/// let item = &model.items()[2];
+/// assert_eq!((text::printed(item), &*item.phrase), ("plum pie", "the plum pie"));
+/// ```
+#[must_use]
+pub fn printed(item: &Item) -> &str {
+    match item.phrase.strip_prefix("the ") {
+        Some(bare) if bare == item.title => bare,
+        _ => &item.phrase,
+    }
 }
