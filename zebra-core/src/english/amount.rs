@@ -69,7 +69,7 @@ impl Grammar<'_> {
     }
 
     /// "The day", "a week" before "before".
-    fn names_one_step(&self, from: usize, end: usize) -> bool {
+    pub(super) fn names_one_step(&self, from: usize, end: usize) -> bool {
         end >= from + 2
             && self.chunks[end - 2].is(Class::Article)
             && WORDS

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::lexicon::Lexicon;
+use super::lexicon::{Lexicon, Named};
 use super::token::{Kind, Token, tokens};
 use super::value::{Sort, Value, Values};
 use super::words::{Class, WORDS};
@@ -21,6 +21,8 @@ pub(super) struct Chunk {
     pub(super) value: Option<Value>,
     /// Whether it is a name with `'s`.
     pub(super) owns: bool,
+    /// Whether it is only a part of the name of its item: "Quinn" of "Officer Quinn".
+    pub(super) is_part: bool,
 }
 
 /// The part of a chunk in the grammar.
@@ -59,21 +61,22 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
         return None;
     }
     let values = Values { tokens: &tokens, text: Some(text) };
-    let mut chunks = Vec::with_capacity(tokens.len());
+    let mut chunks: Vec<Chunk> = Vec::with_capacity(tokens.len());
     let mut at = 0;
     while at < tokens.len() {
-        let items = lexicon.items_at(text, &tokens, at);
+        let named = lexicon.items_at(text, &tokens, at);
         let value = values.at(at).map(|value| with_rate(value, &tokens));
         let token = &tokens[at];
-        let (chunk, end) = match (items, value) {
-            (Some((items, end)), None) => (chunk(&tokens, at, end, items, None), end),
-            (Some((items, end)), Some(value)) if end > value.end => {
+        let is_part = named.as_ref().is_some_and(|named| named.is_part) && value.is_none();
+        let (chunk, end) = match (named, value) {
+            (Some(Named { items, end, .. }), None) => (chunk(&tokens, at, end, items, None), end),
+            (Some(Named { items, end, .. }), Some(value)) if end > value.end => {
                 (chunk(&tokens, at, end, items, Some(value)), end)
             }
-            (items, Some(value)) => {
+            (named, Some(value)) => {
                 let end = value.end;
                 let mut found = items_of(&value, token, lexicon, model);
-                if let Some((items, item_end)) = items
+                if let Some(Named { items, end: item_end, .. }) = named
                     && (item_end == end || found.is_empty())
                     && !(value.sort == Sort::Number && item_end < end)
                 {
@@ -86,8 +89,11 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
             (None, None) => (chunk(&tokens, at, at + 1, Vec::new(), None), at + 1),
         };
         at = end;
-        if let Some(chunk) = chunk {
-            chunks.push(chunk);
+        // "Or else" is "or".
+        let is_or_else =
+            |chunk: &Chunk| chunk.key == "else" && chunks.last().is_some_and(|last| last.is(Class::Or));
+        if let Some(chunk) = chunk.filter(|chunk| !is_or_else(chunk)) {
+            chunks.push(Chunk { is_part, ..chunk });
         }
     }
     Some(chunks)
@@ -165,5 +171,5 @@ fn chunk(tokens: &[Token], at: usize, end: usize, items: Vec<ItemId>, value: Opt
         },
     };
     let owns = end > at + 1 && tokens[end - 1].kind == Kind::Possessive;
-    Some(Chunk { at: bytes, key: first.key.clone(), kind, items, value, owns })
+    Some(Chunk { at: bytes, key: first.key.clone(), kind, items, value, owns, is_part: false })
 }

@@ -14,6 +14,18 @@ struct Form {
     item: ItemId,
     /// Whether it is the item only with a capital, because it is an ordinary word as well.
     needs_capital: bool,
+    /// Whether it is only a part of the name.
+    is_part: bool,
+}
+
+/// What a form names in a sentence.
+#[derive(Debug)]
+pub(super) struct Named {
+    pub(super) items: Vec<ItemId>,
+    /// The first token after it.
+    pub(super) end: usize,
+    /// Whether it is only a part of a name.
+    pub(super) is_part: bool,
 }
 
 /// The items of a puzzle as words.
@@ -64,7 +76,7 @@ impl Lexicon {
     fn add(&mut self, key: Text, item: ItemId, needs_capital: bool) {
         let forms = self.forms.entry(key).or_default();
         if forms.iter().all(|form| form.item != item) {
-            forms.push(Form { item, needs_capital });
+            forms.push(Form { item, needs_capital, is_part: false });
         }
     }
 
@@ -123,12 +135,12 @@ impl Lexicon {
             let has_capital =
                 |part: &str| part.to_lowercase() == **word && part.starts_with(char::is_uppercase);
             let needs_capital = phrase.split(|letter: char| !letter.is_alphanumeric()).any(has_capital);
-            self.add(word.clone(), item, needs_capital);
+            self.forms.insert(word.clone(), vec![Form { item, needs_capital, is_part: true }]);
         }
     }
 
-    /// Returns the items that the longest form at a token names, and the first token after it.
-    pub(super) fn items_at(&self, text: &str, tokens: &[Token], at: usize) -> Option<(Vec<ItemId>, usize)> {
+    /// Returns the items that the longest form at a token names.
+    pub(super) fn items_at(&self, text: &str, tokens: &[Token], at: usize) -> Option<Named> {
         if tokens[at].kind == Kind::Mark {
             return None;
         }
@@ -146,7 +158,8 @@ impl Lexicon {
             let fits = |form: &&Form| has_capital || !form.needs_capital;
             let items: Vec<ItemId> = forms.iter().filter(fits).map(|form| form.item).collect();
             if !items.is_empty() {
-                found = Some((items, end + 1));
+                let is_part = forms.iter().all(|form| form.is_part);
+                found = Some(Named { items, end: end + 1, is_part });
             }
         }
         found

@@ -15,6 +15,7 @@ mod grammar;
 mod lexicon;
 mod meaning;
 mod memory;
+mod name;
 mod phrase;
 mod position;
 mod predicate;
@@ -126,7 +127,7 @@ impl<'m> Reader<'m> {
         let Some(mut chunks) = chunks(sentence, &self.lexicon, self.model) else {
             return Err(Unread::too_long());
         };
-        if chunk::doubled(&chunks).is_some() {
+        if chunk::doubled(&chunks).is_some() || name::unknown(&chunks, &self.lexicon, self.model).is_some() {
             return Err(unread(&chunks));
         }
         self.resolve_superlatives(&mut chunks);

@@ -141,7 +141,9 @@ impl Grammar<'_> {
             !matches!(self.chunks[*at].kind, Part::Word(Class::Filler | Class::Person | Class::One))
                 || !self.chunks[*at].items.is_empty()
         });
-        let Some(mut start) = noun_ends.filter(|end| *end > from + 1) else { return Vec::new() };
+        // "The day before" is an amount.
+        let is_noun = |end: &usize| *end > from + 1 && !(*end == from + 2 && self.names_one_step(from, *end));
+        let Some(mut start) = noun_ends.filter(is_noun) else { return Vec::new() };
         if self.chunks[start].is(Class::Who) {
             start += 1;
             while self.chunks.get(start).is_some_and(|chunk| {

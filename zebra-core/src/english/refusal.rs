@@ -7,6 +7,7 @@ use super::chunk::{Chunk, Part};
 use super::compared::measures;
 use super::example::examples;
 use super::grammar::Grammar;
+use super::name::Unknown;
 use super::phrase::Place;
 use super::words::{Class, WORDS};
 use crate::model::{Formula, ItemId, Model};
@@ -84,7 +85,11 @@ pub(super) fn unread(reader: &Reader<'_>, sentence: &str, chunks: &[Chunk]) -> U
     let grammar = Grammar::new(reader.model, &reader.lexicon, &reader.memory, chunks);
     let refused = Refused { reader, sentence, chunks, grammar };
     let named = chunks.iter().any(|chunk| !chunk.items.is_empty());
-    let known = refused.doubled().or_else(|| refused.barred()).or_else(|| refused.misspelled());
+    let known = refused
+        .doubled()
+        .or_else(|| refused.unknown_in_name())
+        .or_else(|| refused.barred())
+        .or_else(|| refused.misspelled());
     let known = if named { known } else { known.or_else(|| Some(refused.nameless())) };
     known
         .or_else(|| refused.open_end())
@@ -129,6 +134,21 @@ impl Refused<'_, '_> {
         let word = self.words(at, at + 1);
         let message = format!("`{word}` is written twice");
         Some(Unread::new(Some(self.chunks[at].at.clone()), message, format!("remove one `{word}`")))
+    }
+
+    /// An unknown word beside a part of a name.
+    fn unknown_in_name(&self) -> Option<Unread> {
+        let Unknown { word, part } =
+            super::name::unknown(self.chunks, &self.reader.lexicon, self.reader.model)?;
+        let words = self.words(word.min(part), word.max(part) + 1);
+        let model = self.reader.model;
+        let names = self.chunks[part].items.iter().map(|item| format!("`{}`", model.item(*item).phrase));
+        let names = list(names, "or");
+        let unknown = self.words(word, word + 1);
+        let message =
+            format!("no item of the puzzle is named `{words}`: `{unknown}` is not part of the name {names}");
+        let help = format!("did you mean {names}?");
+        Some(Unread::new(Some(self.chunks[word].at.clone()), message, help))
     }
 
     /// A word that no sentence may have.

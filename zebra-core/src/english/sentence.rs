@@ -46,8 +46,11 @@ impl Grammar<'_> {
                 if self.chunks[at].is(Class::Then) && self.chunks[at - 1].kind == Part::Comma {
                     continue;
                 }
-                let pairs = self.pairs((from + 1, at), (start, to));
                 let is_if = first.is(Class::If);
+                let pairs = match is_if && self.chunks[start].is(Class::Pronoun) {
+                    true => self.pairs_of_pronoun((from + 1, at), (start + 1, to)),
+                    false => self.pairs((from + 1, at), (start, to)),
+                };
                 found.extend(pairs.into_iter().map(|(condition, then)| {
                     if is_if { implies(condition, then) } else { implies(not(condition), then) }
                 }));
@@ -86,6 +89,24 @@ impl Grammar<'_> {
     fn pairs(&self, one: (usize, usize), other: (usize, usize)) -> Vec<(Formula, Formula)> {
         let (ones, others) = (self.sentence(one.0, one.1), self.sentence(other.0, other.1));
         ones.iter().flat_map(|one| others.iter().map(|other| (one.clone(), other.clone()))).collect()
+    }
+
+    /// "If Ann grew the rose, then it was red": what is said of the row that the condition is about, whichever item the pronoun means.
+    fn pairs_of_pronoun(&self, condition: (usize, usize), then: (usize, usize)) -> Vec<(Formula, Formula)> {
+        let mut found = Vec::new();
+        let predicates = self.predicates(then.0, then.1);
+        for (row, condition) in self.subjects_with_predicates(condition.0, condition.1) {
+            if !matches!(condition, Predicate::Has(_)) {
+                continue;
+            }
+            for predicate in &predicates {
+                let (ones, others) = (self.meanings(&row, &condition), self.meanings(&row, predicate));
+                found.extend(
+                    ones.iter().flat_map(|one| others.iter().map(|other| (one.clone(), other.clone()))),
+                );
+            }
+        }
+        found
     }
 
     /// Clauses joined by "and", "but", ";" or a full stop; the second may have a pronoun for the subject of the first.

@@ -3,7 +3,7 @@
 use super::Reader;
 use super::chunk::{Chunk, Part};
 use super::compared::measures;
-use super::scale::Scale;
+use super::scale::{Scale, stem};
 use super::words::{Class, WORDS};
 use crate::model::ItemId;
 
@@ -36,11 +36,41 @@ impl Reader<'_> {
                 Class::Most | Class::Least if WORDS.adjectives.contains_key(next) => {
                     self.picked(&WORDS.adjectives[next], class == Class::Most, chunks, at)
                 }
+                Class::Most | Class::Least if at > 0 && chunks[at - 1].is(Class::Article) => {
+                    self.picked_of_counted(class == Class::Most, chunks, at)
+                }
                 Class::Last => self.picked(&[("time", false)], true, chunks, at),
                 _ => None,
             };
             chunks[at].items.extend(item);
         }
+    }
+
+    /// "The most points", "paid the most": the scale is that of the noun, or of the verb.
+    fn picked_of_counted(&self, is_most: bool, chunks: &[Chunk], at: usize) -> Option<ItemId> {
+        let next = chunks.get(at + 1).filter(|next| matches!(next.kind, Part::Word(_)));
+        let is_of_noun = |scale: &Scale, noun: &str| {
+            let names = &self.lexicon.names[scale.category.index()];
+            names.iter().chain(&scale.words).any(|word| word == stem(noun))
+        };
+        let scales: Vec<&Scale> = match next {
+            Some(noun) if noun.is(Class::Filler) && noun.items.is_empty() => {
+                self.lexicon.scales.iter().filter(|scale| is_of_noun(scale, &noun.key)).collect()
+            }
+            Some(_) => Vec::new(),
+            None => {
+                let verb = &chunks.get(at.checked_sub(2)?)?.key;
+                let is_known = |scale: &&Scale| self.memory.has(verb, scale.category);
+                self.lexicon.scales.iter().filter(is_known).collect()
+            }
+        };
+        let [scale] = scales[..] else { return None };
+        if !measures(scale, "amount") {
+            return None;
+        }
+        let value = |item: &ItemId| self.model.value(*item);
+        let items = self.model.items_of(scale.category);
+        if is_most { items.max_by_key(value) } else { items.min_by_key(value) }
     }
 
     /// Returns the greatest or the least item of the only scale of some measures.

@@ -130,6 +130,8 @@ pub(super) struct Words {
     pub(super) adjectives: HashMap<&'static str, Vec<(&'static str, bool)>>,
     pub(super) verbs_of_money: Vec<&'static str>,
     pub(super) verbs_of_races: Vec<&'static str>,
+    pub(super) pasts: Vec<&'static str>,
+    pub(super) prepositions: Vec<&'static str>,
     pub(super) people: Vec<&'static str>,
     pub(super) labels: HashMap<&'static str, &'static str>,
     pub(super) peoples: Vec<Vec<&'static str>>,
@@ -161,6 +163,8 @@ impl Words {
             adjectives: HashMap::new(),
             verbs_of_money: Vec::new(),
             verbs_of_races: Vec::new(),
+            pasts: Vec::new(),
+            prepositions: Vec::new(),
             people: Vec::new(),
             labels: HashMap::new(),
             peoples: lines(include_str!("peoples.txt")).map(|line| line.split(' ').collect()).collect(),
@@ -219,6 +223,8 @@ impl Words {
                     self.classes.insert(first, Class::Number);
                 }
                 "people" => self.people.extend(line.split_whitespace()),
+                "past" => self.pasts.extend(line.split_whitespace()),
+                "prepositions" => self.prepositions.extend(line.split_whitespace()),
                 "race" => self.verbs_of_races.extend(line.split_whitespace()),
                 _ => {
                     self.labels.insert(first, parts.next().unwrap_or_default());

@@ -248,3 +248,81 @@ fn a_name_of_two_lists_is_that_of_the_person_where_the_other_list_is_of_relative
         .collect();
     insta::assert_snapshot!("relatives", read.join("\n"));
 }
+
+#[test]
+fn unknown_words_in_names() {
+    let model = super::puzzle(&[
+        ("Guest", &["Ann", "Officer Quinn", "Bob", "Captain Hart"]),
+        ("Cake", &["carrot cake", "lemon tart", "plum pie", "apple pie"]),
+        ("Price", &["$4", "$5", "$7", "$8"]),
+    ]);
+    check(
+        "unknown_words_in_names",
+        &model,
+        "
+        The lemon custard cost $4.
+        Ann brought the lemon custard.
+        Ann brought the lemon pie.
+        Ann brought the frozen lemon.
+        Ann brought lemon custard.
+        The lemon custard from Paris cost $4.
+        The lemon drops cost $4.
+        The lemon custard's price was $4.
+        Ann's cake isn't the lemon custard that cost $4.
+        Neither Ann nor the lemon custard cost $4.
+        Sergeant Quinn paid $4.
+        Of Ann and Doctor Quinn, one paid $4 and the other paid $5.
+        The lemon cost $4.
+        The lemon cake cost $4.
+        Ann brought lemon.
+        The tart with lemon cost $4.
+        The lemon drops from Paris cost $4.
+        The lemon pudding from Paris cost $4.
+        Quinn actually paid $4.
+        The cake costing $4 is the lemon.
+        Quinn paid $4.
+        The guest named Quinn paid $4.
+        The officer Quinn paid $4.
+        Quinn's cake is the plum.
+        Hart paid more than Quinn.
+        Of Hart and Quinn, one brought the lemon and the other paid $5.",
+    );
+}
+
+#[test]
+fn asides_pronouns_and_steps() {
+    let model = super::puzzle(&[
+        ("Gardener", &["Olive", "Peter", "Quentin", "Rosa"]),
+        ("Flower", &["dahlia", "iris", "lupin", "tulip"]),
+        ("Points", &["70", "75", "80", "85"]),
+        ("Day", &["Monday", "Tuesday", "Wednesday", "Thursday"]),
+    ]);
+    check(
+        "asides_pronouns_and_steps",
+        &model,
+        "
+        The tulip, which wasn't Olive's, scored 75 points.
+        Olive, who didn't grow the iris, scored 5 points more than Peter.
+        Olive, who scored fewer points than Rosa, grew the iris.
+        Olive, who wasn't Peter, grew the iris.
+        Olive, which nobody liked, grew the iris.
+        Olive, who almost grew the tulip, scored 75 points.
+        If Olive grew the dahlia, then it scored 80 points.
+        If Olive grew the dahlia, she scored 80 points.
+        If Olive did not grow the dahlia, then it scored 80 points.
+        If Olive scored more points than Rosa, she grew the iris.
+        The iris scored 85 points or else was Peter's.
+        Peter grew something else.
+        Quentin's flower didn't score the most points.
+        Quentin scored the fewest points.
+        Rosa scored the most.
+        Rosa laughed the most.
+        Rosa scored at most 80 points.
+        Most of the points went to Rosa.
+        The tulip was shown the day before the iris.
+        The tulip was the day before the one that Peter grew.
+        The tulip was shown on the day before the iris.
+        The tulip was two days before the iris.
+        The tulip was sometime before the iris.",
+    );
+}
