@@ -7,7 +7,10 @@ use crate::model::{ClueId, State};
 use crate::solve::{Analysis, Budget, Clash, Contradicting, Redundancy};
 
 /// The largest conflict that can be understood at a glance; for larger ones, the author's answer is a better guide.
-const SMALL: usize = 6;
+pub(super) const SMALL: usize = 6;
+
+/// The most sets of clues that are reported.
+const MOST_SETS: usize = 50;
 
 /// Explaining a contradiction takes at most this many times what it took to find that there is one, and some more.
 const TIMES: u64 = 20;
@@ -25,7 +28,7 @@ impl Verifier<'_> {
             for &clue in &conflict.clues {
                 rest.switch(clue, State::Off);
             }
-            let is_last = conflict.clues.is_empty();
+            let is_last = conflict.clues.is_empty() || found.len() + 1 == MOST_SETS;
             found.push(conflict);
             if is_last {
                 break;
@@ -97,9 +100,6 @@ impl Verifier<'_> {
         let diagnostic = self.with_own_sentence(diagnostic, at);
         let diagnostic = self.with_clues(diagnostic, &others, |label, rest| match rest {
             "" => format!("clue {label} contradicts clue {own}"),
-            _ if others.len() > SMALL => {
-                format!("clue {label} contradicts clue {own} with {} other clues", others.len() - 1)
-            }
             rest => format!("clue {label} contradicts clue {own} with {rest}"),
         });
         self.report(diagnostic);

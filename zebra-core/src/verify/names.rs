@@ -1,12 +1,16 @@
 //! The names of clues, items and numbers in these messages.
 
 use super::Verifier;
+use super::clues::SMALL;
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::model::{Clue, ClueId, ItemId};
 use crate::sentence::{formula_sentence, list, plural, short_list};
 
 /// The number of characters above which the sentence of a clue is cut short.
 const LONGEST: usize = 90;
+
+/// The most clues that a message lists, and that have a note.
+const MOST_CLUES: usize = 40;
 
 impl Verifier<'_> {
     /// Returns the place of a clue.
@@ -33,7 +37,11 @@ impl Verifier<'_> {
                 _ => self.label(first),
             });
         }
-        format!("{} {}", plural(clues.len(), "clue"), list(parts, "and"))
+        let parts = match parts.len() > MOST_CLUES {
+            true => short_list(clues.iter().map(|clue| self.label(*clue)), MOST_CLUES),
+            false => list(parts, "and"),
+        };
+        format!("{} {parts}", plural(clues.len(), "clue"))
     }
 
     /// Adds a note for each of these clues, with its sentence. `apart` returns what the clue with this label does
@@ -44,11 +52,14 @@ impl Verifier<'_> {
         clues: &[ClueId],
         apart: impl Fn(&str, &str) -> String,
     ) -> Diagnostic {
-        for &clue in clues {
+        for &clue in clues.iter().take(MOST_CLUES) {
             let label = self.label(clue);
             let note = format!("clue {label} states \"{}\"", self.sentence(clue));
-            let others: Vec<ClueId> = clues.iter().copied().filter(|other| *other != clue).collect();
-            let others = if others.is_empty() { String::new() } else { self.clues(&others) };
+            let others = match clues.len() - 1 {
+                0 => String::new(),
+                many if many >= SMALL => format!("{many} other clues"),
+                _ => self.clues(&clues.iter().copied().filter(|other| *other != clue).collect::<Vec<_>>()),
+            };
             diagnostic = diagnostic.with_standalone_related(self.clue_at(clue), note, apart(&label, &others));
         }
         diagnostic
