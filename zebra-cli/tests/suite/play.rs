@@ -36,7 +36,7 @@ fn a_game_is_played_saved_and_resumed() {
     terminal.type_in("\x1b[B\x1b[Cx"); // Down, right.
     terminal.expect("green and 2: apart");
     terminal.resize(120, 40);
-    terminal.expect("14. Norwegian is next to blue.");
+    terminal.expect("14. The Norwegian lives next to the blue house.");
     terminal.resize(30, 8);
     terminal.expect("Widen it");
     terminal.resize(80, 24);

@@ -101,8 +101,7 @@ impl Notation {
     }
 }
 
-/// The name of the category of positions in ZBC.
-pub const POSITIONS: &str = "#";
+pub use crate::model::POSITIONS;
 
 /// An unchecked puzzle.
 ///

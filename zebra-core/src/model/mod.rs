@@ -43,6 +43,9 @@ pub use saying::{ItemWords, Piece, Saying, Slot, Verbs, Words};
 /// ones share their bytes.
 pub use smol_str::SmolStr as Text;
 
+/// The name of the category of positions in ZBC.
+pub const POSITIONS: &str = "#";
+
 /// A part inside another part of the same kind.
 pub type Nested<T> = Box<T>;
 

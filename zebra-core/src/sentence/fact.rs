@@ -1,6 +1,6 @@
 //! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences.
 
-use super::item::item_phrase;
+use super::item::{complement, is_position, noun_phrase};
 use super::list::list;
 use super::template;
 use crate::model::{CategoryId, Fact, ItemId, Model, Piece, Polarity, Saying, Slot, Verbs};
@@ -69,10 +69,16 @@ pub(super) fn around_verb(model: &Model, fact: &Fact) -> Option<(String, String)
 }
 
 fn parts(model: &Model, fact: &Fact) -> (String, String) {
-    let (first, second) = (item_phrase(model, fact.first), item_phrase(model, fact.second));
     match fact.link {
-        Some(link) => (first, format!("{} {second}", model.link(link).phrase)),
-        None => (first, second),
+        Some(link) => {
+            let (first, second) = (noun_phrase(model, fact.first), noun_phrase(model, fact.second));
+            (first, format!("{} {second}", model.link(link).phrase))
+        }
+        None => {
+            let is_exchanged = is_position(model, fact.first) && !is_position(model, fact.second);
+            let Fact { first, second, .. } = if is_exchanged { fact.exchanged() } else { *fact };
+            (noun_phrase(model, first), complement(model, second))
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Items, categories and terms inside a sentence. Part of the sentences.
 
-use crate::model::{CategoryId, ItemId, Model, Term};
+use crate::model::{CategoryId, ItemId, Model, POSITIONS, Term};
 
 /// Returns the phrase of an item. An item of a role means the one who has it: "the one whose first guest is Ann".
 #[must_use]
@@ -12,6 +12,42 @@ pub fn item_phrase(model: &Model, item: ItemId) -> String {
         None => phrase.to_string(),
     }
 }
+
+/// Returns an item as a noun. A bare word of a ZBC file gets one from the name of its category: "the red one", "the owner of the fox".
+pub(super) fn noun_phrase(model: &Model, item: ItemId) -> String {
+    let phrase = item_phrase(model, item);
+    let category = model.category(model.item(item).category);
+    let is_bare = || phrase.starts_with(char::is_lowercase) && phrase.split(' ').count() == 1;
+    if category.name == POSITIONS || category.role_of.is_some() || !is_of_zbc(model) || !is_bare() {
+        return phrase;
+    }
+    let name = category.name.to_lowercase();
+    let mut lists =
+        NOUNS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = "));
+    let template = lists.find(|(names, _)| names.split(' ').any(|known| known == name || known == "*"));
+    template.map_or_else(|| phrase.clone(), |(_, template)| template.replace("{item}", &phrase))
+}
+
+/// Returns an item after "is": the places of a ZBC file are where something is.
+pub(super) fn complement(model: &Model, item: ItemId) -> String {
+    match is_position(model, item) {
+        true => format!("in {}", item_phrase(model, item)),
+        false => noun_phrase(model, item),
+    }
+}
+
+/// Returns whether an item is a place of a ZBC file, which has no name of its own.
+pub(super) fn is_position(model: &Model, item: ItemId) -> bool {
+    model.category(model.item(item).category).name == POSITIONS && is_of_zbc(model)
+}
+
+/// Returns whether some clue is written in ZBC, whose items are bare words.
+fn is_of_zbc(model: &Model) -> bool {
+    model.clues().iter().any(|clue| clue.zbc.is_some())
+}
+
+/// What an item is called as a noun, by the name of its category.
+const NOUNS: &str = include_str!("nouns.txt");
 
 /// Returns the name of a category as a noun in the middle of a sentence: `GrandPrix` is "grand prix". A name that is not of
 /// words with a capital, such as `iPhone` or `USB`, stays as it is. The positions of a ZBC file have no name; their noun is
@@ -46,7 +82,7 @@ fn lowercase_words(name: &str) -> Option<String> {
 /// Returns the phrase of a term.
 pub(super) fn term_phrase(model: &Model, term: &Term) -> String {
     match term {
-        Term::Item(item) => item_phrase(model, *item),
+        Term::Item(item) => noun_phrase(model, *item),
         Term::In { category, of } => {
             format!("the {} of {}", category_noun(model, *category), term_phrase(model, of))
         }

@@ -1,7 +1,7 @@
 //! Formulas of one verb: what is before it, and what is after it. Part of the sentences.
 
 use super::fact::{around_verb, state_verbs};
-use super::item::{item_phrase, term_phrase};
+use super::item::{noun_phrase, term_phrase};
 use super::number::{compared_phrase, comparison_phrase, number_phrase};
 use crate::model::{Comparison, Fact, Formula, ItemId, Model, Number, Polarity, Term};
 
@@ -31,7 +31,7 @@ pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
         }
         Formula::Between(between) => {
             let [middle, one, other] =
-                [between.middle, between.ends.0, between.ends.1].map(|item| item_phrase(model, item));
+                [between.middle, between.ends.0, between.ends.1].map(|item| noun_phrase(model, item));
             (middle, Polarity::Is, format!("between {one} and {other}"))
         }
         Formula::Same { left, polarity, right } => {
@@ -81,7 +81,7 @@ fn linked_term(model: &Model, parts: &[Formula]) -> Option<(String, Polarity, St
     if !cases.iter().all(fits) || !is_whole || model.item(other(fact)).category == *category {
         return None;
     }
-    let (item, term) = (item_phrase(model, other(fact)), term_phrase(model, of));
+    let (item, term) = (noun_phrase(model, other(fact)), term_phrase(model, of));
     let (subject, object) = if on_right { (item, term) } else { (term, item) };
     Some((subject, Polarity::Is, format!("{} {object}", link.phrase)))
 }
