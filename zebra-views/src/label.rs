@@ -23,7 +23,10 @@ impl Label {
     /// Returns which whole name a shortened one is for.
     pub(crate) fn note(&self) -> Option<String> {
         let full = self.full.as_ref()?;
-        Some(format!("{} = {full}", self.lines.join(" ")))
+        let first = self.lines.first()?;
+        let is_inside_word = !full[first.len().min(full.len())..].starts_with(' ');
+        let between = if is_inside_word { "" } else { " " };
+        Some(format!("{} = {full}", self.lines.join(between)))
     }
 
     /// Returns the length of the longest line.
@@ -130,6 +133,9 @@ mod tests {
         assert_eq!(labels[1].lines, ["Professor", "Montgomery"]);
         assert_eq!((labels[1].full.as_deref(), labels[2].full.as_deref()), (None, Some(&*longest)));
         assert!(labels[2].lines[1].ends_with('…'));
+        assert!(labels[2].note().is_some_and(|note| note.starts_with(&"x".repeat(20))));
+        let spaced = room().labels(&["Professor Montgomery Featherstonehaugh-Cholmondeley"]);
+        assert!(spaced[0].note().is_some_and(|note| note.starts_with("Professor Mont")), "{spaced:?}");
         assert!(labels.iter().all(|label| label.length() <= 100.0));
     }
 

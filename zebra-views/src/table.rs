@@ -172,6 +172,18 @@ impl<'m> TableView<'m> {
         let first = columns.remove(0);
         let room = width - first.width - 2.0 * sizes.margin;
         let count = columns.len();
+        // Less room to write is better than a table in two parts.
+        let even = room / count.max(1) as f64;
+        let is_wider = columns.iter().map(|column| column.width).sum::<f64>() > room;
+        if sizes.width.is_some() && is_wider && even >= sizes.column {
+            let narrow = TableSizes { widest: even, ..*sizes };
+            columns = self
+                .columns()
+                .into_iter()
+                .skip(1)
+                .map(|category| self.column(category, &narrow, regular))
+                .collect();
+        }
         let tables = column_groups(&columns, room, count).len().max(1);
         // The columns are spread evenly over the tables.
         let groups = column_groups(&columns, room, count.div_ceil(tables));

@@ -70,7 +70,7 @@ impl Kinds {
             (K::Neither, 2),
             (K::Joined, 1),
             (K::NextTo, 4),
-            (K::Before, 6),
+            (K::Before, 4),
             (K::DirectlyBefore, 2),
             (K::Between, 3),
             (K::NotBetween, 1),

@@ -76,7 +76,8 @@ impl Puzzle<'_, '_, '_> {
             self.draw_text(&text, sheets, section);
             table_is_open = text.table.is_none();
         } else {
-            self.flow_text(sheets, section, &heading);
+            let y = self.flow_text(sheets, section, &heading) + self.gap();
+            self.fill_last_page(&mut grids, sheets, (section, y), &sizes);
         }
         let table_is_open = self.draw_grids(grids, sheets, (section, &heading), table_is_open, &sizes);
         // The page that was saved is not spent on the table: the grid shows the answer too.
@@ -88,6 +89,30 @@ impl Puzzle<'_, '_, '_> {
             let spacing = self.spacing(&setting, room);
             let tables = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
             sheets.flow(tables, 1, 0.0, frame.y, Some(&heading));
+        }
+    }
+
+    /// Draws the last part of the grid below the text, which saves a page, or else room for notes.
+    fn fill_last_page(
+        &self,
+        grids: &mut Vec<PartsPage>,
+        sheets: &mut Sheets,
+        (section, y): (NodeId, f64),
+        sizes: &GridSizes,
+    ) {
+        let index = sheets.last();
+        let frame = sheets.frame(index);
+        let below = Area { y, height: frame.y + frame.height - y, ..frame };
+        // Names that are explained below the grid stay on its page.
+        let can_move = grids.len() > 1 || self.view.notes(&self.view.whole(), sizes, self.fonts).is_empty();
+        match grids.pop_if(|page| can_move && page.size().1 <= below.height) {
+            Some(page) => {
+                let y = below.y + page.size().1 + self.gap();
+                self.draw_parts(page, sheets, (index, section), (below.x, below.y));
+                let below = Area { y, height: frame.y + frame.height - y, ..below };
+                self.room_for_notes(sheets, index, below);
+            }
+            None => self.room_for_notes(sheets, index, below),
         }
     }
 
@@ -215,8 +240,8 @@ impl Puzzle<'_, '_, '_> {
         }
     }
 
-    /// Sets a text that is longer than a page, and the table behind it.
-    fn flow_text(&self, sheets: &mut Sheets, section: NodeId, heading: &str) {
+    /// Sets a text that is longer than a page, and the table behind it; returns where that ends.
+    fn flow_text(&self, sheets: &mut Sheets, section: NodeId, heading: &str) -> f64 {
         let index = sheets.last();
         let (frame, gap, setting) = (sheets.frame(index), self.gap(), self.setting(1.0));
         let count = if frame.width >= 2.0 * 19.0 * setting.size { 2 } else { 1 };
@@ -228,7 +253,7 @@ impl Puzzle<'_, '_, '_> {
         let room = (frame.width, frame.height);
         let spacing = self.spacing(&setting, room);
         let tables = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
-        sheets.flow(tables, 1, gap, y + gap, Some(heading));
+        sheets.flow(tables, 1, gap, y + gap, Some(heading)).1
     }
 
     fn draw_parts(

@@ -218,16 +218,23 @@ impl<'w> Wording<'w> {
         if verb != same {
             return None;
         }
-        let other_not = match language.text(Key::NegationEnd) {
-            "" => other,
-            end => not_also.split_once(&format!(" {end} "))?.1,
+        // "ne boit ni thé ni café": the verb of the negation, and the nouns without the article that only one of the forms has.
+        let (verb_not, one_not, other_not) = match language.text(Key::NegationEnd) {
+            "" => (verb, one, other),
+            end => {
+                let end = format!(" {end} ");
+                let ((verb, one_not), (_, other_not)) =
+                    (does_not.split_once(&end)?, not_also.split_once(&end)?);
+                (verb, common_end(one, one_not), common_end(other, other_not))
+            }
         };
         let one = without_common_end(one, other);
         let slots = [
             ("verb", verb),
             ("one", one),
             ("other", other),
-            ("does_not", without_common_end(&does_not, other_not)),
+            ("verb_not", verb_not),
+            ("one_not", without_common_end(one_not, other_not)),
             ("other_not", other_not),
         ];
         let key = if polarity == Polarity::Is { Key::OneOfTwo } else { Key::NoneOfTwo };
@@ -306,6 +313,20 @@ fn without_common_end<'t>(text: &'t str, other: &str) -> &'t str {
     if has_number { text } else { left }
 }
 
+/// Returns the words with which two forms of a noun end: "du thé" and "de thé" have "thé".
+fn common_end<'t>(text: &'t str, other: &str) -> &'t str {
+    let same = text.chars().rev().zip(other.chars().rev()).take_while(|(one, other)| one == other);
+    let start = text.len() - same.map(|(letter, _)| letter.len_utf8()).sum::<usize>();
+    // An article ends with a space or an apostrophe.
+    let is_end = |letter: char| matches!(letter, ' ' | '\'' | '’');
+    match text[start..].find(is_end) {
+        Some(at) if start > 0 && !text[..start].ends_with(is_end) => {
+            text[start + at..].trim_start_matches(is_end)
+        }
+        _ => &text[start..],
+    }
+}
+
 impl Category {
     /// Returns the phrase of a link in a puzzle whose numbers have this step.
     pub(super) fn phrase(&self, link: &Link, step: i64, spelled: bool) -> String {
@@ -315,5 +336,24 @@ impl Category {
             Content::Names { .. } | Content::Places { .. } | Content::Items { .. } => String::new(),
         };
         link.phrase.fill(Values { text: &amount, ..Values::default() })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::common_end;
+
+    #[test]
+    fn forms_of_a_noun_end_with_the_same_words() {
+        for (form, negated, words) in [
+            ("du thé", "de thé", "thé"),
+            ("un âne", "d'âne", "âne"),
+            ("de l'eau gazeuse", "d'eau gazeuse", "eau gazeuse"),
+            ("du jus d'orange", "de jus d'orange", "jus d'orange"),
+            ("la chaise 4", "la chaise 4", "la chaise 4"),
+            ("de Lyon", "de Lyon", "de Lyon"),
+        ] {
+            assert_eq!(common_end(form, negated), words);
+        }
     }
 }
