@@ -164,6 +164,9 @@ fn losses_of_clauses(model: &Model) -> Vec<Loss> {
     let texts = [
         ("the story", model.story().is_some()),
         ("the question", model.question().is_some()),
+        ("the author", model.author().is_some()),
+        ("the stars", model.stars().is_some()),
+        ("the templates of sentences", !model.sayings().is_empty()),
         ("the author's answer", model.answer().is_some()),
     ];
     let texts = texts.into_iter().filter(|(_, is_there)| *is_there).map(|(what, _)| Loss::new(what));

@@ -17,7 +17,7 @@ use clap::builder::UnknownArgumentValueParser;
 use zebra_dataset::Parts;
 use zebra_runtime::certify::{Certificate, CertifyError, certify};
 use zebra_runtime::explain::Level;
-use zebra_runtime::format::{Loss, WriteError, Written};
+use zebra_runtime::format::{WriteError, Written};
 use zebra_runtime::generate::{
     Field, Fields, Generated, Generator, Kinds, Options, Question, Size, Table, puzzle_text,
 };
@@ -431,16 +431,14 @@ impl Generate {
                 let text = wrapped(&puzzle_text(&self.target.shown(&puzzle.model)), width) + "\n";
                 Ok(Written { text, losses: Vec::new() })
             }
-            None => {
-                let mut written = self.to.write(puzzle, theme, content)?;
-                if self.to == OutputFormat::Text && self.target.is_file() && !self.seeds.are_several() {
-                    let for_people =
-                        "the lists of items; a file that ends with `.json` can be read by every subcommand";
-                    written.losses.push(Loss::new(for_people));
-                }
-                Ok(written)
-            }
+            None => self.to.write(puzzle, theme, content),
         }
+    }
+
+    /// Returns whether a text is written that other subcommands are to read: a file with one puzzle.
+    fn is_source(&self) -> bool {
+        let is_alone = self.target.is_file() && !self.seeds.are_several();
+        self.to == OutputFormat::Text && !self.answers && (is_alone || self.into.is_some())
     }
 
     /// Returns the size that kinds of clues are chosen for.

@@ -21,7 +21,8 @@ use summary::{Records, Sample};
 /// The options of `zebra grade`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Grade {
-    /// Data set, a record on each line: of `zebra generate --to dataset`, of `ZebraLogic` (`grid` or `mc`), or of reasoning-gym
+    /// Data set, a record on each line: of `zebra generate --to dataset`, of `ZebraLogic` (`grid` or `mc`), of reasoning-gym, or of
+    /// `EuroEval`
     #[arg(value_name = "RECORDS")]
     records: String,
     /// Answers: lines of JSON, or an array, with `id` and `answer` (or `output`), or `-` for standard input

@@ -417,11 +417,13 @@ fn a_deadline_ends_a_run_with_complete_lines() {
 fn a_file_of_text_for_people_names_a_format_that_is_read() {
     let path = std::env::temp_dir().join(format!("zebra-people-{}.txt", std::process::id()));
     let target = path.to_str().expect("it is text");
-    let done = output(&["generate", "--size", "3x3", "-o", target]);
+    // Sentences are read in English.
+    let done = output(&["generate", "--size", "3x3", "--language", "de", "-o", target]);
     std::fs::remove_file(&path).expect("it is removed");
-    let warning = "warning: not written: the lists of items; a file that ends with `.json` can be read by every subcommand\n";
-    assert_eq!(String::from_utf8_lossy(&done.stderr), warning);
-    assert!(output(&["generate", "--size", "3x3"]).stderr.is_empty());
+    let warning = "warning: not written: the lists of items; a file that ends with `.json` can be read by every subcommand (";
+    let errors = String::from_utf8_lossy(&done.stderr);
+    assert!(errors.starts_with(warning), "{errors}");
+    assert!(output(&["generate", "--size", "3x3", "--language", "de"]).stderr.is_empty());
 }
 
 #[test]
@@ -458,4 +460,21 @@ fn answers_follow_the_last_puzzle() {
         assert!(!puzzles.contains("<details>"));
     }
     assert_eq!(output(&["generate", "--answers", "--to", "zbc"]).status.code(), Some(2));
+}
+
+/// What is written as plain text is read by the other subcommands; on standard output and with several puzzles it is for people.
+#[test]
+fn a_text_file_of_one_puzzle_is_a_source() {
+    let path = std::env::temp_dir().join(format!("zebra-source-{}.txt", std::process::id()));
+    let file = path.to_str().expect("the path is text");
+    for seed in ["1", "2"] {
+        assert!(output(&["generate", "4x4", "--seed", seed, "-o", file, "--force"]).status.success());
+        let check = output(&["check", file]);
+        assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
+        let page = output(&["page", file]);
+        assert!(page.status.success() && page.stdout.starts_with(b"<!"));
+    }
+    std::fs::remove_file(&path).expect("it is there");
+    let shown = output(&["generate", "4x4", "--seed", "1"]).stdout;
+    assert!(!String::from_utf8_lossy(&shown).contains("House (in order):"));
 }

@@ -1,6 +1,7 @@
 //! Puzzles as plain text, records and prompts.
 
 use zebra_runtime::format::{Reading, json, text};
+use zebra_runtime::generate::{Generator, Options, Theme};
 use zebra_runtime::model::Order;
 use zebra_runtime::solve::{Outcome, Solver};
 
@@ -114,4 +115,58 @@ fn records_and_prompts_are_read() {
     let reading = json::read(prompt);
     assert_eq!(errors(&reading), Vec::<String>::new());
     assert_eq!(reading.check().model.categories().len(), 3);
+}
+
+/// A sentence that the reader does not know is replaced by one in plain words, and the story stays a story.
+#[test]
+fn generated_puzzles_are_written_as_texts_that_are_read() {
+    for theme in ["street", "race", "school"] {
+        let options = Options { size: "4x4".parse().unwrap(), ..Options::default() };
+        let generator = Generator::new(Theme::named(theme).unwrap(), options).unwrap();
+        for seed in 0..4 {
+            let puzzle = generator.puzzle(seed).unwrap();
+            let written =
+                text::write(&puzzle.model).unwrap_or_else(|error| panic!("{theme} {seed}: {error}"));
+            let again = text::read(&written.text).check();
+            assert_eq!(again.diagnostics, [], "{}", written.text);
+            match Solver::new(&again.model).solve().outcome {
+                Outcome::Unique(answer) => {
+                    assert_eq!(format!("{answer:?}"), format!("{:?}", puzzle.solution));
+                }
+                other => panic!("{other:?}\n{}", written.text),
+            }
+        }
+    }
+}
+
+/// A prompt of `EuroEval` has sentences that say nothing about the puzzle, and an answer with a row for each house.
+#[test]
+fn records_of_euroeval_are_read() {
+    let prompt = "A row of houses have numbers 1 to 4 from left to right.\n\nIn each house lives a person with unique attributes in each of the \
+        following categories:\n\nNationalities: Denmark, Faroe Islands, Italy and Spain.\nPets: budgerigar, cat, dog and zebra.\nHobbies: \
+        bouldering, painting, soccer and tennis.\n\nWe also know the following:\n\n1. The Dane lives in house no. 2.\n2. The zebra owner lives to \
+        the immediate left of the person who plays football, on their left.\n3. The Faroese has a dog.\n4. The Dane does not live next to the \
+        person who boulders, and they are different people.\n5. The person with a bike wears glasses.\n6. The solar system moves at a speed of about \
+        200 km/s around the centre of the galaxy.\n7. The Italian does not live between the zebra owner and the dog owner, and they are three different \
+        people.\n8. The Spaniard plays tennis.\n9. The Dane has a budgie.\n10. The cat owner does not paint.\n\nWho has which attributes and lives \
+        in which house?\n\nPlease submit your answer as a JSON dictionary in the format below. Each row must begin with object_X where X is the \
+        house number.\n\n{\"object_1\": [\"nationalities_1\", \"pets_1\", \"hobbies_1\"]}\n";
+    let rows = [["Spain", "zebra", "tennis"], ["Denmark", "budgerigar", "soccer"]];
+    for key in ["puzzles", "text", "puzzle"] {
+        let solution = serde_json::json!({ "object_1": rows[0], "object_2": rows[1] });
+        for solution in [serde_json::json!(solution.to_string()), solution] {
+            let record =
+                serde_json::json!({ key: prompt, "red_herrings": [1], "solution": solution }).to_string();
+            let reading = json::read(&record);
+            assert_eq!(errors(&reading), Vec::<String>::new());
+            let answer = reading.draft.answer.as_ref().expect("the record has an answer");
+            assert_eq!((answer.rows.len(), answer.rows[1].cells.len()), (2, 4));
+            let model = reading.check().model;
+            assert_eq!(model.clues().len(), 10);
+            assert!(matches!(
+                Solver::new(&model).solve().outcome,
+                Outcome::Unique(_) | Outcome::Multiple(..)
+            ));
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use zebra_dataset::{Parts, Record, certificate_hash};
 use zebra_runtime::certify::Certificate;
-use zebra_runtime::format::{WriteError, Written, json, rust, zbc, zebrajs};
+use zebra_runtime::format::{Loss, WriteError, Written, json, rust, text, zbc, zebrajs};
 use zebra_runtime::generate::{Fields, Generated, answer_markdown, answer_text, markdown, puzzle_text};
 use zebra_runtime::language::{Key, Language};
 
@@ -50,9 +50,10 @@ impl OutputFormat {
         theme: &str,
         content: &Content<'_>,
     ) -> Result<Written, WriteError> {
-        let &Content { fields, parts, answers, certificate, is_line } = content;
+        let &Content { fields, parts, answers, certificate, is_line, is_source } = content;
         let whole = |text: String| Written { text: text + "\n", losses: Vec::new() };
         match self {
+            OutputFormat::Text if is_source && puzzle.contradiction.is_empty() => Ok(source(puzzle)),
             OutputFormat::Text => Ok(whole(puzzle_text(&puzzle.model))),
             OutputFormat::Markdown => {
                 let has_table = !answers && puzzle.contradiction.is_empty();
@@ -146,4 +147,20 @@ pub(super) struct Content<'a> {
     pub(super) certificate: Option<&'a Certificate>,
     /// Whether a puzzle in JSON is on one line.
     pub(super) is_line: bool,
+    /// Whether a text has the lists of items, so that every subcommand reads it.
+    pub(super) is_source: bool,
+}
+
+/// Returns a puzzle as a text that is read again; one that cannot be is written for people.
+fn source(puzzle: &Generated) -> Written {
+    // The sentences were made a moment ago, so plain ones in their place are no loss.
+    match text::write(&puzzle.model) {
+        Ok(written) => Written { losses: Vec::new(), ..written },
+        Err(error) => {
+            let loss = format!(
+                "the lists of items; a file that ends with `.json` can be read by every subcommand ({error})"
+            );
+            Written { text: puzzle_text(&puzzle.model) + "\n", losses: vec![Loss::new(loss)] }
+        }
+    }
 }

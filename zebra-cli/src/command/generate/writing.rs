@@ -112,8 +112,14 @@ impl Generate {
     ) -> Result<Done, Failure> {
         let fields = &self.fields();
         let is_line = self.into.is_none() && self.seeds.are_several();
-        let content =
-            Content { fields, parts: self.parts(), answers: self.answers, certificate: None, is_line };
+        let content = Content {
+            fields,
+            parts: self.parts(),
+            answers: self.answers,
+            certificate: None,
+            is_line,
+            is_source: self.is_source(),
+        };
         let mut done = Done::default();
         done.exit = each_seed(
             seeds,

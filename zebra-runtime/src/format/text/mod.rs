@@ -4,6 +4,9 @@
 
 mod article;
 #[cfg(feature = "json")]
+mod euroeval;
+mod plain;
+#[cfg(feature = "json")]
 mod record;
 mod story;
 mod write;

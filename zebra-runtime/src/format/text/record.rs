@@ -1,14 +1,18 @@
 //! Records of data sets: lists and sentences as JSON, or the text of a prompt.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
-use super::{List, Piece, Printed, story};
+use super::{List, Piece, Printed, euroeval, story};
 use crate::format::Reading;
 use crate::format::json::fields::Reader;
 use crate::format::json::value::{Kind, Value};
 
 /// The keys of a prompt, the first of which counts.
-const PROMPTS: [&str; 3] = ["text", "puzzle", "question"];
+const PROMPTS: [&str; 4] = ["text", "puzzle", "puzzles", "question"];
+
+/// The keys of an answer of `EuroEval`.
+const ANSWERS: [&str; 4] = ["solution", "solutions", "target_text", "label"];
 
 /// A value of JSON.
 struct Field<'v, 't>(&'v Value<'t>);
@@ -25,24 +29,45 @@ impl<'v, 't> Field<'v, 't> {
             _ => None,
         }
     }
+
+    /// Returns the text of the puzzle; in newer records of `EuroEval`, it is in parts.
+    fn prompt(&self) -> Option<Cow<'v, str>> {
+        if let Some(text) = PROMPTS.iter().find_map(|key| self.text(key)) {
+            return Some(Cow::Borrowed(text));
+        }
+        let (introduction, Kind::List(clues)) = (self.text("introduction")?, &self.get("clues")?.kind) else {
+            return None;
+        };
+        let clues = clues.iter().filter_map(|clue| match &clue.kind {
+            Kind::Text(clue) => Some(clue.as_ref()),
+            _ => None,
+        });
+        let clues = clues.collect::<Vec<_>>().join("\n");
+        let heading = if introduction.trim_end().ends_with(':') { "" } else { "We know the following:\n\n" };
+        let rest = self.text("format_instructions").unwrap_or_default();
+        Some(Cow::Owned(format!("{introduction}\n\n{heading}{clues}\n\nWho has what?\n\n{rest}")))
+    }
 }
 
 /// Returns whether a value is a record, and no puzzle in JSON of Zebra.
 pub(crate) fn is_record(value: &Value<'_>) -> bool {
     let field = Field(value);
     let is_object = |key| field.get(key).is_some_and(|value| matches!(value.kind, Kind::Object(_)));
-    field.get("zebra").is_none()
-        && (is_object("categories") || PROMPTS.iter().any(|key| field.text(key).is_some()))
+    field.get("zebra").is_none() && (is_object("categories") || field.prompt().is_some())
 }
 
 /// Reads a record.
 pub(crate) fn read(mut reader: Reader, value: &Value<'_>) -> Reading {
     let field = Field(value);
-    let mut printed =
-        match PROMPTS.iter().find_map(|key| field.text(key)).filter(|_| field.get("categories").is_none()) {
-            Some(prompt) => story::parse(prompt).moved_to(value.at()),
-            None => reader.printed(&field),
-        };
+    let mut printed = match field.prompt().filter(|_| field.get("categories").is_none()) {
+        Some(prompt) if euroeval::is_prompt(&prompt) => {
+            let mut printed = euroeval::parse(&prompt).moved_to(value.at());
+            printed.rows = ANSWERS.iter().find_map(|key| reader.objects(field.get(key)?)).unwrap_or_default();
+            printed
+        }
+        Some(prompt) => story::parse(&prompt).moved_to(value.at()),
+        None => reader.printed(&field),
+    };
     printed.add_places();
     // ZebraLogic has the answer as an object.
     let solution = field.get("solution").map(Field);
@@ -104,6 +129,30 @@ impl Reader {
             clues,
             rows: Vec::new(),
         }
+    }
+
+    /// Returns the rows of an answer of `EuroEval`: `{"object_1": ["Denmark", "cat"], …}`, perhaps as a string.
+    fn objects(&mut self, value: &Value<'_>) -> Option<Vec<Vec<Piece>>> {
+        let of_object = |number: usize| format!("object_{number}");
+        if let Kind::Text(text) = &value.kind {
+            let rows: std::collections::BTreeMap<String, Vec<String>> = serde_json::from_str(text).ok()?;
+            let piece = |text: &String| Piece { text: text.clone(), at: value.at() };
+            let row = |number| Some((number, rows.get(&of_object(number))?));
+            let rows = (1..=rows.len()).filter_map(row);
+            return Some(
+                rows.map(|(number, items)| [number.to_string()].iter().chain(items).map(piece).collect())
+                    .collect(),
+            );
+        }
+        let field = Field(value);
+        let found: Vec<(usize, &Value<'_>)> =
+            (1..=64).map_while(|number| Some((number, field.get(&of_object(number))?))).collect();
+        let row = |(number, items): (usize, &Value<'_>)| {
+            let place = Piece { text: number.to_string(), at: items.at() };
+            [place].into_iter().chain(self.pieces(items, "items")).collect()
+        };
+        let rows: Vec<Vec<Piece>> = found.into_iter().map(row).collect();
+        (!rows.is_empty()).then_some(rows)
     }
 
     /// Returns the strings of a list; reports other values.

@@ -117,7 +117,9 @@ impl Printed {
     pub(super) fn add_places(&mut self) {
         let Some((noun, count)) = places(&self.story) else { return };
         let is_listed = self.lists.iter().any(|list| list.label.text.eq_ignore_ascii_case(&noun));
-        if is_listed || self.lists.iter().any(|list| list.items.len() != count) {
+        // "Four neighbors live in a row": the list that is in order has the places.
+        let has_places = self.lists.iter().any(|list| list.is_ordered);
+        if is_listed || has_places || self.lists.iter().any(|list| list.items.len() != count) {
             return;
         }
         let piece = |text: String| Piece { text, at: 0..0 };
@@ -144,6 +146,9 @@ fn marked(text: &str, line: Range<usize>) -> Option<Piece> {
     Some(piece(text, line.end - rest.len()..line.end))
 }
 
+/// The most words of the label of a list.
+const MOST_LABEL_WORDS: usize = 7;
+
 /// Returns the list of a line such as `Color: red, green`, which may begin with a bullet.
 fn list(text: &str, line: Range<usize>) -> Option<List> {
     let (label, _) = text[line.clone()].split_once(':')?;
@@ -151,7 +156,10 @@ fn list(text: &str, line: Range<usize>) -> Option<List> {
     let start = line.start + (label.len() - label.trim_start_matches(['•', '-', '*', '–', ' ', '#']).len());
     let begins_with_number = text[start..colon].starts_with(|first: char| first.is_ascii_digit());
     let items = items(text, colon + 1..line.end);
-    if items.len() < 2 || begins_with_number || start == colon {
+    // "Each of them has one animal to look after: …" is a sentence of a story.
+    let is_sentence = !text[colon..line.end].contains('`')
+        && text[start..colon].split_whitespace().count() > MOST_LABEL_WORDS;
+    if items.len() < 2 || begins_with_number || start == colon || is_sentence {
         return None;
     }
     let mut label = piece(text, start..colon);

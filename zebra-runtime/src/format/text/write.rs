@@ -1,13 +1,15 @@
 //! The writer of printed puzzles.
 
+use std::cell::OnceCell;
 use std::fmt::Write;
 
-use crate::english::Reader;
+use super::plain;
+use crate::english::{Reader, printed_values};
 use crate::format::{Loss, WriteError, Written};
-use crate::model::{Formula, Item, Model, Order, State};
-use crate::sentence::{clue_sentence, spaced};
+use crate::model::{CategoryId, Clue, Formula, Item, Model, Order, State, Verbs};
+use crate::sentence::{clue_sentence, list, spaced};
 
-/// Writes a puzzle as a text, with a sentence for each clue that reads back to its formula.
+/// Writes a puzzle as a text, with a sentence for each clue that reads back to its formula: that of the clue, or one in plain words.
 ///
 /// ```
 /// # use zebra_runtime as zebra;
@@ -18,8 +20,23 @@ use crate::sentence::{clue_sentence, spaced};
 /// ```
 ///
 /// # Errors
-/// A clue has no sentence that can be read, or the items of a category are in several rows.
+/// A clue has no sentence that can be read, the text is read as another puzzle, or the items of a category are in several rows.
 pub fn write(model: &Model) -> Result<Written, WriteError> {
+    // "To the left of" is read where the story says that there are places in a row, and a line with a colon can be a list.
+    write_as_it_is(model).or_else(|error| {
+        let colons = Loss::new("the colons of the story");
+        let variants =
+            [plain::in_a_row(model).zip(Some(None)), plain::without_colons(model).zip(Some(Some(colons)))];
+        let write_variant = |(variant, loss): (Model, Option<Loss>)| {
+            let mut written = write_as_it_is(&variant).ok()?;
+            written.losses.extend(loss);
+            Some(written)
+        };
+        variants.into_iter().flatten().find_map(write_variant).ok_or(error)
+    })
+}
+
+fn write_as_it_is(model: &Model) -> Result<Written, WriteError> {
     if let Some(category) = model.category_ids().find(|id| !model.is_plain(*id)) {
         let name = &model.category(category).name;
         return Err(WriteError::of_puzzle(format!("the items of `{name}` are not in one row each")));
@@ -33,46 +50,144 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
     paragraph(&mut text, model.story());
     for id in model.category_ids() {
         let category = model.category(id);
-        let items: Vec<&str> = model.items_of(id).map(|item| printed(model.item(item))).collect();
-        let has_values = crate::english::printed_values(&items).is_some();
+        let items = items(model, id);
+        let has_values = printed_values(&items).is_some();
         let order = if category.order == Order::Ordered && !has_values { " (in order)" } else { "" };
         let divider = if items.iter().any(|item| item.contains(", ")) { " | " } else { ", " };
         let label = label(model, &category.name);
         let _ = writeln!(text, "{label}{order}: {}", items.join(divider));
     }
-    text.push('\n');
-    let clues = || model.clues().iter().filter(|clue| clue.state == State::On);
-    let sentences: Vec<String> = clues().map(|clue| clue_sentence(model, clue)).collect();
-    let mut reader = Reader::new(model);
-    reader.learn(sentences.iter().map(String::as_str));
-    for (number, (clue, sentence)) in (1..).zip(clues().zip(&sentences)) {
-        let formula = match &clue.formulas[..] {
-            [formula] => formula.clone(),
-            several => Formula::All(several.to_vec().into()),
-        };
-        match reader.read(sentence) {
-            Ok(reading) if reader.are_equal(&reading.formula, &formula) => {}
-            _ => {
-                return Err(WriteError::of_clue(
-                    &clue.label,
-                    format!("\"{sentence}\" does not read back to its formula"),
-                ));
-            }
-        }
-        let _ = writeln!(text, "{number}. {}", sentence.split_whitespace().collect::<Vec<_>>().join(" "));
-    }
-    if let Some(question) = model.question() {
-        let _ = write!(text, "\nQuestion: {question}\n");
-    }
+    let clues: Vec<(usize, &Clue)> =
+        model.clues().iter().enumerate().filter(|(_, clue)| clue.state == State::On).collect();
+    let wordings = Wordings::new(model, &clues)?;
+    let (text, reworded) = wordings.read_back(&text)?;
+    Ok(Written { text, losses: losses(model, &reworded) })
+}
+
+/// Returns the items of a category as in a list: without articles, unless they would then be ranks, which are not beside each other.
+fn items(model: &Model, category: CategoryId) -> Vec<&str> {
+    let of = |name: fn(&Item) -> &str| model.items_of(category).map(|item| name(model.item(item))).collect();
+    let (bare, phrases): (Vec<&str>, Vec<&str>) = (of(printed), of(|item| &item.phrase));
+    let are_ranks = printed_values(&bare).is_some() && printed_values(&phrases).is_none();
+    if are_ranks { phrases } else { bare }
+}
+
+/// Returns what the text does not have.
+fn losses(model: &Model, reworded: &[String]) -> Vec<Loss> {
+    // A title in place of a phrase with an article is told by the phrase.
+    let has_titles = model.item_ids().map(|id| model.item(id)).any(|item| {
+        item.title != item.phrase
+            && item.title != item.name
+            && item.phrase.strip_prefix("the ") != Some(&*item.title)
+    });
+    let has_disabled = model.clues().iter().any(|clue| clue.state == State::Off);
     let is_lost = |is: bool, what: &str| is.then(|| Loss::new(what));
+    let wording = match reworded {
+        [clue] => format!("the wording of clue {clue}"),
+        several => format!("the wording of clues {}", list(several, "and")),
+    };
     let losses = [
         is_lost(!model.links().is_empty(), "the names of links"),
         is_lost(!model.properties().is_empty(), "properties"),
-        is_lost(!model.sayings().is_empty(), "sentence templates"),
-        is_lost(model.answer().is_some(), "the answer"),
-        is_lost(clues().count() < model.clues().len(), "clues that are off"),
+        is_lost(!model.sayings().is_empty(), "the templates of sentences"),
+        is_lost(*model.verbs() != Verbs::DEFAULT, "the verbs of sentences"),
+        is_lost(model.author().is_some(), "the author"),
+        is_lost(model.stars().is_some(), "the stars"),
+        is_lost(model.answer().is_some(), "the author's answer"),
+        is_lost(has_titles, "the titles of items"),
+        is_lost(has_disabled, "the disabled clues"),
+        is_lost(!reworded.is_empty(), &wording),
     ];
-    Ok(Written { text, losses: losses.into_iter().flatten().collect() })
+    losses.into_iter().flatten().collect()
+}
+
+/// The sentences of the clues.
+struct Wordings<'m> {
+    model: &'m Model,
+    clues: &'m [(usize, &'m Clue)],
+    /// For each clue the sentences that state it, its own first; the first one is written.
+    sentences: Vec<Vec<String>>,
+    reader: Reader<'m>,
+    plain: OnceCell<Option<Model>>,
+}
+
+impl<'m> Wordings<'m> {
+    fn new(model: &'m Model, clues: &'m [(usize, &'m Clue)]) -> Result<Self, WriteError> {
+        let own: Vec<String> = clues.iter().map(|(_, clue)| clue_sentence(model, clue)).collect();
+        let mut reader = Reader::new(model);
+        reader.learn(own.iter().map(String::as_str));
+        let mut wordings = Wordings { model, clues, sentences: Vec::new(), reader, plain: OnceCell::new() };
+        for ((at, clue), own) in clues.iter().zip(own) {
+            let is_stated = states(&wordings.reader, &own, clue);
+            let sentences = if is_stated { vec![own.clone()] } else { wordings.plain(*at, clue) };
+            if sentences.is_empty() {
+                let message = format!("\"{own}\" does not read back to its formula");
+                return Err(WriteError::of_clue(&clue.label, message));
+            }
+            wordings.sentences.push(sentences);
+        }
+        Ok(wordings)
+    }
+
+    /// Returns the plain sentences that state a clue.
+    fn plain(&self, at: usize, clue: &Clue) -> Vec<String> {
+        let Some(plain) = self.plain.get_or_init(|| plain::plain(self.model)) else { return Vec::new() };
+        let sentences = plain::sentences(plain, &plain.clues()[at]).into_iter();
+        sentences.filter(|sentence| states(&self.reader, sentence, clue)).collect()
+    }
+
+    /// Returns a text that begins as given, with a sentence for each clue and the question, which is read without an error; and the labels of
+    /// the clues that have other words. What is read from the text knows less than the model, so some sentences may have to be plainer.
+    fn read_back(mut self, start: &str) -> Result<(String, Vec<String>), WriteError> {
+        let own: Vec<String> = self.clues.iter().map(|(_, clue)| clue_sentence(self.model, clue)).collect();
+        loop {
+            let text = self.text(start);
+            let checked = super::read(&text).check();
+            let Some(problem) = checked.diagnostics.first() else {
+                let pairs = self.clues.iter().zip(&self.sentences).zip(&own);
+                let reworded = pairs.filter(|((_, sentences), own)| sentences[0] != **own);
+                return Ok((text, reworded.map(|(((_, clue), _), _)| format!("`{}`", clue.label)).collect()));
+            };
+            let mut reader = Reader::new(&checked.model);
+            reader.learn(self.sentences.iter().map(|sentences| sentences[0].as_str()));
+            let mut is_changed = false;
+            for (number, (at, clue)) in self.clues.iter().enumerate() {
+                if reader.read(&self.sentences[number][0]).is_ok() {
+                    continue;
+                }
+                let is_own = self.sentences[number][0] == own[number];
+                let rest = if is_own { self.plain(*at, clue) } else { self.sentences[number][1..].to_vec() };
+                if !rest.is_empty() {
+                    (self.sentences[number], is_changed) = (rest, true);
+                }
+            }
+            if !is_changed {
+                let message = format!("the text is read as another puzzle: {}", problem.message);
+                return Err(WriteError::of_puzzle(message));
+            }
+        }
+    }
+
+    fn text(&self, start: &str) -> String {
+        let mut text = format!("{start}\n");
+        for (number, sentences) in (1..).zip(&self.sentences) {
+            let words: Vec<&str> = sentences[0].split_whitespace().collect();
+            let _ = writeln!(text, "{number}. {}", words.join(" "));
+        }
+        if let Some(question) = self.model.question() {
+            let _ = write!(text, "\nQuestion: {question}\n");
+        }
+        text
+    }
+}
+
+/// Returns whether a sentence is read as the formulas of a clue.
+fn states(reader: &Reader<'_>, sentence: &str, clue: &Clue) -> bool {
+    let formula = match &clue.formulas[..] {
+        [formula] => formula.clone(),
+        several => Formula::All(several.to_vec().into()),
+    };
+    reader.read(sentence).is_ok_and(|reading| reader.are_equal(&reading.formula, &formula))
 }
 
 /// Returns the label of a list. The category of positions of ZBC is named by a sign, and gets a word that no other list has.
