@@ -146,8 +146,8 @@ fn records_of_euroeval_are_read() {
         following categories:\n\nNationalities: Denmark, Faroe Islands, Italy and Spain.\nPets: budgerigar, cat, dog and zebra.\nHobbies: \
         bouldering, painting, soccer and tennis.\n\nWe also know the following:\n\n1. The Dane lives in house no. 2.\n2. The zebra owner lives to \
         the immediate left of the person who plays football, on their left.\n3. The Faroese has a dog.\n4. The Dane does not live next to the \
-        person who boulders, and they are different people.\n5. The person with a bike wears glasses.\n6. The solar system moves at a speed of about \
-        200 km/s around the centre of the galaxy.\n7. The Italian does not live between the zebra owner and the dog owner, and they are three different \
+        person who boulders, and they are different people.\n5. The person with a bike wears glasses.\n6. The solar system has eight \
+        planets.\n7. The Italian does not live between the zebra owner and the dog owner, and they are three different \
         people.\n8. The Spaniard plays tennis.\n9. The Dane has a budgie.\n10. The cat owner does not paint.\n\nWho has which attributes and lives \
         in which house?\n\nPlease submit your answer as a JSON dictionary in the format below. Each row must begin with object_X where X is the \
         house number.\n\n{\"object_1\": [\"nationalities_1\", \"pets_1\", \"hobbies_1\"]}\n";
