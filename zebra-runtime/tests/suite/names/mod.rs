@@ -39,7 +39,11 @@ fn zbc() {
         "aPhone - iPhone13 eBay McDonald\nowner - ann BobX cid\n---\niPhone13 = BobX\neBay - ann\nann = #3";
     let model = zbc::read(text).check().into_result().unwrap();
     let respelled = ["i Phone", "IPhone", "e Bay", "EBay", "Mc Donald", "Bob X", "Ann", "a phone"];
-    assert_names(&model, &["iPhone13", "eBay is immediately to the left of ann.", "BobX"], &respelled);
+    assert_names(
+        &model,
+        &["iPhone13", "The one with eBay is immediately to the left of the one with ann.", "BobX"],
+        &respelled,
+    );
 }
 
 #[test]
