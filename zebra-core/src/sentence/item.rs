@@ -41,9 +41,9 @@ pub(super) fn is_position(model: &Model, item: ItemId) -> bool {
     model.category(model.item(item).category).name == POSITIONS && is_of_zbc(model)
 }
 
-/// Returns whether some clue is written in ZBC, whose items are bare words.
+/// Returns whether the clues are written in ZBC, whose items are bare words.
 fn is_of_zbc(model: &Model) -> bool {
-    model.clues().iter().any(|clue| clue.zbc.is_some())
+    model.clues().first().is_some_and(|clue| clue.zbc.is_some())
 }
 
 /// What an item is called as a noun, by the name of its category.

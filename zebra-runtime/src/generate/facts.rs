@@ -14,7 +14,7 @@ use crate::random::Random;
 /// The greatest percentage of clues that state a pair outright.
 const MOST_DIRECT: usize = 60;
 
-/// One exclusion in so many joins a pair of its item in one clue.
+/// One exclusion in this number joins a pair of its item in one clue.
 const JOINED: usize = 5;
 
 /// In puzzles of more cells than this, clues that are chosen freely are mostly of the hardest level, or far too hard.
@@ -70,7 +70,7 @@ pub(super) fn facts(
 }
 
 /// Returns for each category how many rows are left after the pairs that are stated: as few as possible, so that there are few
-/// clues, but so many that enough is to be concluded.
+/// clues, but enough that something is to be concluded.
 fn rows_left(rows: usize, categories: usize, pull: i32, joins: bool, random: &mut Random) -> Vec<usize> {
     let mut left = vec![2; categories];
     let exclusions = |left: usize| (1..left).map(|others| others.div_ceil(2)).sum::<usize>();
@@ -145,7 +145,7 @@ impl Maker<'_, '_> {
         is(self.solution.item_in(row, first), self.solution.item_in(row, second))
     }
 
-    /// Returns the clues, with one exclusion of so many in one clue with a pair of its item.
+    /// Returns the clues; one exclusion in `joined` is in one clue with a pair of its item.
     fn into_clues(self, joined: usize) -> Vec<(ClueKind, Formula)> {
         let Maker { sampler, mut pairs, apart, .. } = self;
         let category = |item: ItemId| sampler.model.item(item).category;

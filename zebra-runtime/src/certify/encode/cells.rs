@@ -66,7 +66,7 @@ pub(super) struct Known {
     of_rows: Vec<Group>,
     /// The cells that are known, in the order in which they became so.
     trail: Vec<(ItemId, usize)>,
-    /// The number of cells of the anchor, which are known always.
+    /// The number of cells of the anchor, which are always known.
     anchored: usize,
     /// For each category, whether each of its items is in exactly one row.
     are_single: Vec<bool>,

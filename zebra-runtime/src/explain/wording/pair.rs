@@ -106,8 +106,8 @@ pub(crate) fn after_noun(model: &Model, item: ItemId, beside: CategoryId) -> Str
     let noun = kind_noun(model, model.item(item).category).unwrap_or_default();
     let short = name.strip_suffix(&noun).and_then(|name| name.strip_suffix(' '));
     let is_ordinal = |word: &str| (1..=model.rows() as i64).any(|number| ordinal(number) == word);
-    let stands_alone = |short: &str| short.strip_prefix("the ").is_none_or(is_ordinal) && short != "the";
-    short.filter(|short| !noun.is_empty() && stands_alone(short)).map_or_else(|| name.clone(), str::to_owned)
+    let is_alone = |short: &str| short.strip_prefix("the ").is_none_or(is_ordinal) && short != "the";
+    short.filter(|short| !noun.is_empty() && is_alone(short)).map_or_else(|| name.clone(), str::to_owned)
 }
 
 /// Returns more than three numbers as ranges: "1 to 20", "the odd numbers from 1 to 99".

@@ -6,7 +6,7 @@ use super::{List, Piece};
 /// "the red house".
 pub(super) fn has_article(list: &List, clues: &[Piece]) -> bool {
     let begins_small = |item: &Piece| item.text.starts_with(char::is_lowercase);
-    let mut stands_alone = false;
+    let mut is_alone = false;
     for item in &list.items {
         if !begins_small(item) {
             return false;
@@ -24,11 +24,11 @@ pub(super) fn has_article(list: &List, clues: &[Piece]) -> bool {
                 if !matches!(word.as_str(), "the" | "a" | "an") {
                     return false;
                 }
-                stands_alone |= ends_phrase(after);
+                is_alone |= ends_phrase(after);
             }
         }
     }
-    stands_alone
+    is_alone
 }
 
 /// Returns whether no noun follows.

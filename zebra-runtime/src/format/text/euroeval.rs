@@ -1,8 +1,12 @@
 //! Puzzles of `EuroEval`, made by `zebra_puzzles`: prompts with rows that are named `object_1` and so on.
 
 use super::{List, Piece, Printed};
+use crate::sentence::{capitalize, list as list_of};
 
 const WORDS: &str = include_str!("euroeval.txt");
+
+/// The key of the marks of sentences that say nothing about the puzzle.
+const RED_HERRING: &str = "red herring";
 
 /// The ends of sentences that also say that the people are different.
 const DIFFERENT: [&str; 2] = [", and they are different people.", ", and they are three different people."];
@@ -25,12 +29,12 @@ pub(super) fn parse(prompt: &str) -> Printed {
         if line.ends_with("the following:") {
             is_clue = true;
         } else if is_clue {
-            printed.clues.extend(clues(line).into_iter().map(piece));
+            printed.clues.extend(clues(line, &printed.lists).into_iter().map(piece));
         } else if let Some(list) = list(line) {
             printed.lists.push(list);
         } else {
-            story.extend(places(line));
             if let Some(count) = count(line) {
+                story.push(line);
                 let items = (1..=count).map(|number| piece(number.to_string())).collect();
                 printed.lists.push(List { label: piece("House".to_owned()), items, is_ordered: true });
             }
@@ -42,11 +46,6 @@ pub(super) fn parse(prompt: &str) -> Printed {
 
 fn piece(text: String) -> Piece {
     Piece { text, at: 0..0 }
-}
-
-/// Returns the first sentence of the story, which says that the houses are in a row.
-fn places(line: &str) -> Option<&str> {
-    count(line).map(|_| line)
 }
 
 /// Returns the number of houses: "A row of houses have numbers 1 to 4".
@@ -69,27 +68,29 @@ fn list(line: &str) -> Option<List> {
     Some(List { label: piece(label.to_owned()), items, is_ordered: false })
 }
 
-/// Returns the sentences of a clue, in words that are read. One that says nothing about the puzzle has none.
-fn clues(line: &str) -> Vec<String> {
+/// Returns the sentences of a clue, in words that are read. One that says nothing about the puzzle has none; its words are no item.
+fn clues(line: &str, lists: &[List]) -> Vec<String> {
     let numbered =
         line.split_once(". ").filter(|(number, _)| number.bytes().all(|byte| byte.is_ascii_digit()));
     let mut clue = numbered.map_or(line, |(_, clue)| clue).to_owned();
     let entries =
         || WORDS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = "));
-    if entries().any(|(kind, mark)| kind == "herring" && clue.contains(mark)) {
+    let is_item = |mark: &str| lists.iter().flat_map(|list| &list.items).any(|item| item.text.contains(mark));
+    if entries().any(|(kind, mark)| kind == RED_HERRING && clue.contains(mark) && !is_item(mark)) {
         return Vec::new();
     }
-    for (from, to) in entries().filter(|(kind, _)| *kind != "herring") {
+    for (from, to) in entries().filter(|(kind, _)| *kind != RED_HERRING) {
         clue = clue.replace(from, to);
         // The first word of a sentence.
-        let (from, to) = (crate::sentence::capitalize(from), crate::sentence::capitalize(to));
+        let (from, to) = (capitalize(from), capitalize(to));
         if let Some(rest) = clue.strip_prefix(&from) {
             clue = format!("{to}{rest}");
         }
     }
     let Some(stated) = DIFFERENT.iter().find_map(|end| clue.strip_suffix(end)) else { return vec![clue] };
     let people = people(stated);
-    let different = (people.len() > 1).then(|| format!("{} are all different people.", listed(&people)));
+    let different =
+        (people.len() > 1).then(|| format!("{} are all different people.", list_of(&people, "and")));
     [Some(format!("{stated}.")), different].into_iter().flatten().collect()
 }
 
@@ -101,10 +102,6 @@ fn people(stated: &str) -> Vec<&str> {
     let Some((first, rest)) = stated.split_once(" does not live between ") else { return Vec::new() };
     let Some((second, third)) = rest.split_once(" and ") else { return Vec::new() };
     vec![first, second, third]
-}
-
-fn listed(people: &[&str]) -> String {
-    crate::sentence::list(people, "and")
 }
 
 #[cfg(test)]
@@ -132,8 +129,11 @@ mod tests {
                 ],
             ),
         ] {
-            assert_eq!(clues(clue), expected);
+            assert_eq!(clues(clue, &[]), expected);
         }
+        let hobbies = list("Hobbies: guitar and tennis.").unwrap();
+        assert_eq!(clues("6. The Dane plays guitar.", &[]), Vec::<String>::new());
+        assert_eq!(clues("6. The Dane plays guitar.", &[hobbies]), ["The Dane plays guitar."]);
     }
 
     #[test]

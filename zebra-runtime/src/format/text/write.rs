@@ -6,8 +6,9 @@ use std::fmt::Write;
 use super::plain;
 use crate::english::{Reader, printed_values};
 use crate::format::{Loss, WriteError, Written};
-use crate::model::{CategoryId, Clue, Formula, Item, Model, Order, State, Verbs};
+use crate::model::{Assignment, CategoryId, Clue, Formula, Item, Model, Order, State, Verbs};
 use crate::sentence::{clue_sentence, list, spaced};
+use crate::solve::{Outcome, Solver};
 
 /// Writes a puzzle as a text, with a sentence for each clue that reads back to its formula: that of the clue, or one in plain words.
 ///
@@ -74,7 +75,7 @@ fn items(model: &Model, category: CategoryId) -> Vec<&str> {
 
 /// Returns what the text does not have.
 fn losses(model: &Model, reworded: &[String]) -> Vec<Loss> {
-    // A title in place of a phrase with an article is told by the phrase.
+    // The phrase shows a title that is the phrase without its article.
     let has_titles = model.item_ids().map(|id| model.item(id)).any(|item| {
         item.title != item.phrase
             && item.title != item.name
@@ -144,6 +145,9 @@ impl<'m> Wordings<'m> {
             let text = self.text(start);
             let checked = super::read(&text).check();
             let Some(problem) = checked.diagnostics.first() else {
+                if !have_same_answers(self.model, &checked.model) {
+                    return Err(WriteError::of_puzzle("the text is read as a puzzle with other answers"));
+                }
                 let pairs = self.clues.iter().zip(&self.sentences).zip(&own);
                 let reworded = pairs.filter(|((_, sentences), own)| sentences[0] != **own);
                 return Ok((text, reworded.map(|(((_, clue), _), _)| format!("`{}`", clue.label)).collect()));
@@ -181,6 +185,35 @@ impl<'m> Wordings<'m> {
     }
 }
 
+/// Returns whether each puzzle has the answers that are found of the other one. The ids of both are the same, as lists keep their order.
+fn have_same_answers(one: &Model, other: &Model) -> bool {
+    let sizes = |model: &Model| (model.rows(), model.categories().len(), model.items().len());
+    // The answers, and whether these are enough to know how many there are.
+    let answers = |model: &Model| match Solver::new(model).solve().outcome {
+        Outcome::Unique(answer) => (vec![answer], true),
+        Outcome::Multiple(first, second) => (vec![first, second], true),
+        Outcome::Unsolvable => (Vec::new(), true),
+        Outcome::Unknown { found } => (Vec::from_iter(found), false),
+    };
+    let hold = |model: &Model, of: &[Assignment]| {
+        of.iter().all(|answer| with_rows_of(model, answer).is_some_and(|answer| model.holds(&answer)))
+    };
+    if sizes(one) != sizes(other) {
+        return false;
+    }
+    let ((own, is_own_known), (read, is_read_known)) = (answers(one), answers(other));
+    let counts_agree = own.len() == read.len() || !is_own_known || !is_read_known;
+    counts_agree && hold(other, &own) && hold(one, &read)
+}
+
+/// Returns an answer with its rows in the order of the items that name them in a puzzle.
+fn with_rows_of(model: &Model, answer: &Assignment) -> Option<Assignment> {
+    let mut rows: Vec<usize> = (0..model.rows()).collect();
+    rows.sort_by_key(|&row| model.place(answer.item_in(row, model.anchor())));
+    let cells = model.category_ids().flat_map(|category| rows.iter().map(move |&row| (row, category)));
+    Assignment::new(model, cells.map(|(row, category)| answer.item_in(row, category)).collect())
+}
+
 /// Returns whether a sentence is read as the formulas of a clue.
 fn states(reader: &Reader<'_>, sentence: &str, clue: &Clue) -> bool {
     let formula = match &clue.formulas[..] {
@@ -214,5 +247,31 @@ pub fn printed(item: &Item) -> &str {
     match item.phrase.strip_prefix("the ") {
         Some(bare) if bare == item.title => bare,
         _ => &item.phrase,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_answers_are_noticed() {
+        let read = |clue: &str| {
+            let lists = "Name: Ann, Bob, Cid\nFloor: 1, 2, 3\n\n1. Ann is on floor 2.\n2. ";
+            let reading = crate::format::text::read(&format!("{lists}{clue}\n")).check();
+            assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
+            reading.model
+        };
+        let [lower, second, upper, not_upper, all] = [
+            "Bob is on floor 1.",
+            "Bob is not on floor 3.",
+            "Bob is on floor 3.",
+            "Bob is not on floor 1.",
+            "Bob is not on floor 2.",
+        ]
+        .map(read);
+        assert!(have_same_answers(&lower, &second) && have_same_answers(&upper, &not_upper));
+        assert!(!have_same_answers(&lower, &upper) && !have_same_answers(&lower, &all));
+        assert!(have_same_answers(&all, &all));
     }
 }
