@@ -142,12 +142,18 @@ impl Refused<'_, '_> {
             super::name::unknown(self.chunks, &self.reader.lexicon, self.reader.model)?;
         let words = self.words(word.min(part), word.max(part) + 1);
         let model = self.reader.model;
-        let names = self.chunks[part].items.iter().map(|item| format!("`{}`", model.item(*item).phrase));
-        let names = list(names, "or");
+        let quoted = |item: ItemId| format!("`{}`", model.item(item).phrase);
+        let of_part = &self.chunks[part].items;
         let unknown = self.words(word, word + 1);
-        let message =
-            format!("no item of the puzzle is named `{words}`: `{unknown}` is not part of the name {names}");
-        let help = format!("did you mean {names}?");
+        let has_word = |item: &ItemId| {
+            let mut words = model.item(*item).phrase.split(|letter: char| !letter.is_alphanumeric());
+            words.any(|known| known.eq_ignore_ascii_case(unknown))
+        };
+        let others = model.item_ids().filter(|item| has_word(item) && !of_part.contains(item)).take(2);
+        let names = list(of_part.iter().map(|item| quoted(*item)), "or");
+        let message = format!("cannot find item `{words}`: `{unknown}` is not part of the name {names}");
+        let meant = of_part.iter().copied().chain(others).map(quoted);
+        let help = format!("did you mean {}?", list(meant, "or"));
         Some(Unread::new(Some(self.chunks[word].at.clone()), message, help))
     }
 

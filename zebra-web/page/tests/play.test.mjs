@@ -222,7 +222,7 @@ test('marks are tried out, and kept or taken back together', async () => {
   await (await cellOf(page, ['Color::blue', '#::2'])).click({ button: 'right' });
   await mark('Drink::tea', '#::1');
   assert.equal(await page.locator('#grid .tried').count(), 10);
-  assert.match(await (await cellOf(page, ['Drink::tea', '#::1'])).getAttribute('aria-label'), /apart, tried out$/);
+  assert.match(await (await cellOf(page, ['Drink::tea', '#::1'])).getAttribute('aria-label'), /apart, tentative$/);
   // A page that is opened again goes on with the trial.
   await page.reload();
   await ready(page);
