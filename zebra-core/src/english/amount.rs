@@ -121,6 +121,7 @@ impl Grammar<'_> {
                     | Class::Below
                     | Class::Apart,
                 ) => true,
+                Part::Word(Class::Filler) => &*next.key == "away" && after_next(Class::From),
                 Part::Word(Class::Left | Class::Right) => after_next(Class::Of),
                 // "Two houses to the left of".
                 Part::Word(Class::To) => {
@@ -128,7 +129,7 @@ impl Grammar<'_> {
                         && after
                             .get(nouns + 2)
                             .is_some_and(|side| side.is(Class::Left) || side.is(Class::Right))
-                        && after.get(nouns + 3).is_some_and(|of| of.is(Class::Of))
+                        && after.get(nouns + 3).is_some_and(|of| of.is(Class::Of) || of.is(Class::Or))
                 }
                 _ => false,
             }

@@ -89,6 +89,7 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
             (None, None) => (chunk(&tokens, at, at + 1, Vec::new(), None), at + 1),
         };
         at = end;
+        let chunk = chunk.map(|chunk| at_some_time(chunk, &mut chunks));
         // "Or else" is "or".
         let is_or_else =
             |chunk: &Chunk| chunk.key == "else" && chunks.last().is_some_and(|last| last.is(Class::Or));
@@ -97,6 +98,19 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
         }
     }
     Some(chunks)
+}
+
+/// Joins "at some point" to one word, which means "sometime".
+fn at_some_time(chunk: Chunk, chunks: &mut Vec<Chunk>) -> Chunk {
+    let is_time = matches!(&*chunk.key, "point" | "time") && chunk.items.is_empty();
+    match &chunks[..] {
+        [.., preposition, some] if is_time && preposition.key == "at" && some.key == "some" => {
+            let at = preposition.at.start..chunk.at.end;
+            chunks.truncate(chunks.len() - 2);
+            Chunk { at, kind: Part::Word(Class::Some), ..chunk }
+        }
+        _ => chunk,
+    }
 }
 
 /// Adds "/month" or "per month" to an amount.

@@ -2,9 +2,9 @@
 
 use super::chunk::Part;
 use super::grammar::Grammar;
-use super::meaning::{Meaning, Predicate, Row, all, any, exactly_one, not};
+use super::meaning::{Gap, Meaning, Predicate, Row, all, any, exactly_one, not};
 use super::position::count_of;
-use super::words::Class;
+use super::words::{Class, WORDS};
 use crate::model::Formula;
 use crate::rational::Rational;
 
@@ -69,7 +69,7 @@ impl Grammar<'_> {
                 Part::Word(
                     Class::Be | Class::Have | Class::Do | Class::Modal | Class::Not | Class::Discourse,
                 ) => self.chunks[at].items.is_empty(),
-                _ => self.is_plain_word(at, to),
+                _ => self.is_plain_word(at, to) && !WORDS.prepositions.contains(&&*self.chunks[at].key),
             };
             // A comma closes an aside.
             let end = at;
@@ -93,7 +93,8 @@ impl Grammar<'_> {
         let is_person = |at: usize| {
             let chunk = &self.chunks[at];
             let mut categories = chunk.items.iter().map(|item| self.model.item(*item).category.index());
-            chunk.is(Class::Person) && chunk.items.is_empty()
+            matches!(chunk.kind, Part::Word(Class::Person | Class::Neighbor | Class::Kin | Class::Whoever))
+                && chunk.items.is_empty()
                 || categories.any(|category| self.lexicon.are_people[category])
         };
         let is_other = |at: usize| {
@@ -109,21 +110,29 @@ impl Grammar<'_> {
         (from..verb).any(is_person) && (verb..to).any(is_other)
     }
 
-    /// "A and B are next to each other", "A and B are three places apart".
+    /// "A and B are next to each other", "A and B are not neighbors", "A and B are three places apart".
     fn mutual(&self, from: usize, to: usize) -> Vec<Formula> {
         let mut found = Vec::new();
-        for be in (from + 1..to.saturating_sub(1)).filter(|at| self.is_verb(*at)) {
-            let [(a, a_end), (b, b_end)] = self.list(from, be, Class::And)[..] else { continue };
-            let Some(by) = self.mutual_distance(be + 1, to) else { continue };
-            let Some(line) = self.line() else { continue };
-            let Some(by) = line.of_steps(by) else { continue };
-            for row in &self.rows(a, a_end) {
-                for from in self.rows(b, b_end) {
-                    found.extend(self.meanings(row, &Predicate::Apart { category: line.category, by, from }));
+        let Some(line) = self.line() else { return found };
+        for verb in from + 1..to.saturating_sub(1) {
+            let [(a, a_end), (b, b_end)] = self.list(from, verb, Class::And)[..] else { continue };
+            let (is_negated, next, _) = self.verb(verb, to);
+            let is_plain = next < to && self.is_plain_word(next, to);
+            let starts = (next > verb).then_some(next).into_iter().chain(is_plain.then_some(next + 1));
+            for by in starts.filter_map(|start| line.of_steps(self.mutual_distance(start, to)?)) {
+                for (row, other) in self
+                    .rows(a, a_end)
+                    .into_iter()
+                    .flat_map(|row| self.rows(b, b_end).into_iter().map(move |b| (row.clone(), b)))
+                {
+                    let apart =
+                        Predicate::Apart { category: line.category, gap: Gap::Exactly(by), from: other };
+                    let stated = if is_negated { Predicate::Not(apart.into()) } else { apart };
+                    found.extend(self.meanings(&row, &stated));
                 }
             }
         }
-        found
+        self.distinct(found)
     }
 
     pub(super) fn is_verb(&self, at: usize) -> bool {
@@ -143,13 +152,15 @@ impl Grammar<'_> {
             | ["beside", "each", "other"]
             | ["adjacent", "to", "each", "other"]
             | ["side", "by", "side"]
-            | ["next", "to", "one", "another"] => Some(Rational::ONE),
+            | ["next", "door", "to", "each", "other"]
+            | ["next", "to", "one", "another"]
+            | ["neighbors" | "neighbours"]
+            | ["next", "door", "neighbors" | "neighbours"] => Some(Rational::ONE),
             [.., "apart"] if to - from <= 3 => {
                 let nouns_fit = to - from < 3
                     || self.line().is_some_and(|line| {
                         let word = &*self.chunks[from + 1].key;
-                        self.names_category(word, line.category)
-                            || super::words::WORDS.labels.get(word) == Some(&"line")
+                        self.names_category(word, line.category) || WORDS.labels.get(word) == Some(&"line")
                     });
                 count_of(self.chunks[from].value.as_ref()).filter(|_| nouns_fit)
             }
@@ -182,7 +193,9 @@ impl Grammar<'_> {
                 continue;
             }
             let parts = self.list(start, at, joins);
-            if parts.len() < 2 {
+            // In "either Ann comes from Rome or Bob does", a clause is no subject.
+            let is_clause = |(start, end): &(usize, usize)| !self.clause(*start, *end).is_empty();
+            if parts.len() < 2 || is_first(Class::Either) && is_clause(&parts[0]) {
                 continue;
             }
             let rows: Vec<Vec<Row>> = parts.iter().map(|(start, end)| self.rows(*start, *end)).collect();

@@ -1,5 +1,6 @@
 //! Which category a comparison is about: by its unit, its adjective, its verb or its nouns.
 
+use super::chunk::Chunk;
 use super::comparison::{Bound, Comparing};
 use super::grammar::Grammar;
 use super::meaning::Gap;
@@ -30,6 +31,7 @@ impl Grammar<'_> {
                 (comparing.verb.0..comparing.verb.1)
                     .chain(comparing.unit_nouns.0..comparing.unit_nouns.1)
                     .chain(comparing.nouns.0..comparing.nouns.1)
+                    .chain(comparing.subject.0..comparing.subject.1)
             };
             self.prefer(&mut scales, |scale| {
                 words().any(|at| self.names_category(&self.chunks[at].key, scale.category))
@@ -68,8 +70,30 @@ impl Grammar<'_> {
 
     /// Returns whether "more" of the word that compares is more in the numbers of a scale; `None` if it is not about them.
     fn direction(&self, comparing: &Comparing, scale: &Scale) -> Option<bool> {
-        let measure = comparing.measures.iter().find(|(measure, _)| measures(scale, measure))?;
+        let is_number = self.is_about_number(comparing, scale);
+        let fits = |measure: &str| measures(scale, measure) || measure == "amount" && is_number;
+        let measure = comparing.measures.iter().find(|(measure, _)| fits(measure))?;
         Some(comparing.is_more != measure.1)
+    }
+
+    /// "Ann's seat number is higher than": the number of a scale itself, also where a place in a row has it.
+    fn is_about_number(&self, comparing: &Comparing, scale: &Scale) -> bool {
+        let (from, to) = comparing.subject;
+        let is_number = |at: usize| self.chunks[at].key == "number";
+        from < to
+            && is_number(to - 1)
+            && (from..to).any(|at| self.names_category(&self.chunks[at].key, scale.category))
+            && scale.printed.as_ref().is_some_and(|printed| printed.sort == Sort::Number)
+    }
+
+    /// Returns the nouns between an item and a verb, before a range that begins after the verb: "seat number" in "Ann's seat number is".
+    pub(super) fn nouns_of_subject(&self, from: usize) -> (usize, usize) {
+        let skipped = |end: usize, is: &dyn Fn(&Chunk) -> bool| {
+            end - self.chunks[..end].iter().rev().take_while(|chunk| is(chunk)).count()
+        };
+        let end = skipped(from, &|chunk| chunk.is(Class::Be) || chunk.is(Class::Not));
+        let start = skipped(end, &|chunk| chunk.is(Class::Filler) && chunk.items.is_empty());
+        if end == from { (from, from) } else { (start, end) }
     }
 
     /// Returns whether the amount and the nouns of a comparison can be those of a scale.
@@ -117,6 +141,10 @@ impl Grammar<'_> {
         if comparing.verb.0 == comparing.verb.1 && scale.measure.is_none() && self.lexicon.scales.len() == 1 {
             return true;
         }
+        let (from, to) = comparing.subject;
+        if (from..to).any(|at| self.names_category(&self.chunks[at].key, scale.category)) {
+            return true;
+        }
         (comparing.verb.0..comparing.verb.1).map(|at| &*self.chunks[at].key).any(|word| {
             self.memory.has(word, scale.category)
                 || self.names_category(word, scale.category)
@@ -160,6 +188,7 @@ pub(super) fn measures(scale: &Scale, measure: &str) -> bool {
         "weight" => matches!(own, Some("weight" | "pounds") | None),
         "speed" => matches!(own, Some("speed" | "speed-km") | None),
         "line" => matches!(own, Some("line")) && scale.is_line(),
+        "rank" => matches!(own, Some("rank")) && scale.is_line(),
         "floor" => {
             scale.words.iter().any(|word| matches!(&**word, "floor" | "level" | "stor" | "store" | "storey"))
         }

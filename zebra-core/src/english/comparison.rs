@@ -22,6 +22,8 @@ pub(super) struct Comparing {
     pub(super) nouns: (usize, usize),
     /// Words between an amount and the word that compares.
     pub(super) unit_nouns: (usize, usize),
+    /// The nouns of the subject that precede its verb: "Ann's seat number is".
+    pub(super) subject: (usize, usize),
     pub(super) amount: Option<Value>,
     pub(super) bound: Bound,
 }
@@ -57,6 +59,7 @@ impl Grammar<'_> {
                         found.extend(self.compared_by_preposition(from, at, to));
                     }
                     Class::Left | Class::Right => found.extend(self.compared_by_side(from, at, to)),
+                    Class::Filler if self.is_away(at, to) => found.extend(self.away_from(from, at, to)),
                     Class::Twice | Class::Half => found.extend(self.multiple(from, at, to)),
                     Class::Times if at > from => found.extend(self.multiple(from, at, to)),
                     _ => {}
@@ -68,15 +71,21 @@ impl Grammar<'_> {
 
     /// "… older than …"
     fn compared_by_than(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        let Some(than) = (at + 1..to).find(|at| self.chunks[*at].is(Class::Than)) else { return Vec::new() };
+        let is_other_way = |other: &usize| self.is_other_way(at, *other);
+        let other = Some(at + 2).filter(|other| *other < to).filter(is_other_way);
+        if other.is_none() && at > from + 1 && self.is_other_way(at - 2, at) {
+            return Vec::new();
+        }
+        let start = other.unwrap_or(at) + 1;
+        let Some(than) = (start..to).find(|at| self.chunks[*at].is(Class::Than)) else { return Vec::new() };
         let word = &*self.chunks[at].key;
         let Some(comparative) = WORDS.comparatives.get(word) else { return Vec::new() };
         let mut measures = comparative.measures.clone();
-        let mut nouns = (at + 1, than);
+        let mut nouns = (start, than);
         let mut needs_evidence = matches!(word, "more" | "less" | "fewer");
         if needs_evidence
-            && at + 2 == than
-            && let Some(adjective) = WORDS.adjectives.get(&*self.chunks[at + 1].key)
+            && start + 1 == than
+            && let Some(adjective) = WORDS.adjectives.get(&*self.chunks[start].key)
         {
             measures.clone_from(adjective);
             nouns = (than, than);
@@ -92,20 +101,66 @@ impl Grammar<'_> {
             verb,
             nouns,
             unit_nouns,
+            subject: self.nouns_of_subject(from),
             amount,
             bound,
         };
         if !(nouns.0..nouns.1).all(|at| self.is_small_word(at, to) || self.chunks[at].is(Class::Person)) {
             return Vec::new();
         }
-        self.with_operands(&comparing, than + 1, to)
+        either_way(self.with_operands(&comparing, than + 1, to), other.is_some())
     }
 
-    /// "… before …", "… ahead of …"
+    /// Returns whether a word after "or" compares in the other direction than the word before it: "older or younger", "before or
+    /// right after".
+    pub(super) fn is_other_way(&self, at: usize, other: usize) -> bool {
+        let classes = |at: usize| match self.chunks[at].kind {
+            Part::Word(class) if self.chunks[at].items.is_empty() => class,
+            _ => Class::Barred,
+        };
+        let is_opposite = match (classes(at), classes(other)) {
+            (Class::Before, Class::After)
+            | (Class::After, Class::Before)
+            | (Class::Above, Class::Below)
+            | (Class::Below, Class::Above)
+            | (Class::Ahead, Class::Behind)
+            | (Class::Behind, Class::Ahead)
+            | (Class::Left, Class::Right)
+            | (Class::Right, Class::Left) => true,
+            (Class::Comparative, Class::Comparative) => {
+                let word = |at: usize| WORDS.comparatives.get(&*self.chunks[at].key);
+                let (one, other) = (word(at), word(other));
+                one.zip(other).is_some_and(|(one, other)| {
+                    one.is_more != other.is_more && one.measures == other.measures
+                })
+            }
+            _ => false,
+        };
+        is_opposite && self.chunks[at + 1..other].iter().any(|chunk| chunk.is(Class::Or))
+    }
+
+    /// Returns the other word of "before or after", after the first one and its adverb.
+    fn other_way_after(&self, at: usize, to: usize) -> Option<usize> {
+        let or = at + 1 + usize::from(self.chunks.get(at + 1).is_some_and(|next| next.is(Class::Of)));
+        let is_step = |at: usize| {
+            at > 0 && matches!(&*self.chunks[at - 1].key, "right" | "immediately" | "directly" | "just")
+        };
+        // "Before or right after" bounds only one side.
+        let other = or + 1 + usize::from(or + 2 < to && is_step(or + 2) && is_step(at));
+        (other < to && self.chunks[or].is(Class::Or) && self.is_other_way(at, other)).then_some(other)
+    }
+
+    /// "… before …", "… ahead of …", "… right before or right after …"
     fn compared_by_preposition(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
         let Part::Word(class) = self.chunks[at].kind else { return Vec::new() };
-        let mut object = at + 1;
-        if class == Class::Ahead {
+        let other = self.other_way_after(at, to);
+        let last = other.unwrap_or(at);
+        let mut object = last + 1;
+        let is_second = (from..at).any(|first| self.other_way_after(first, to) == Some(at));
+        if is_second {
+            return Vec::new();
+        }
+        if self.chunks[last].is(Class::Ahead) {
             if !self.chunks.get(object).is_some_and(|next| next.is(Class::Of)) {
                 return Vec::new();
             }
@@ -136,19 +191,31 @@ impl Grammar<'_> {
             verb,
             nouns: (at, at),
             unit_nouns,
+            subject: self.nouns_of_subject(from),
             amount,
             bound,
         };
-        self.with_operands(&comparing, object, to)
+        either_way(self.with_operands(&comparing, object, to), other.is_some())
     }
 
     /// "… to the left of …"
     fn compared_by_side(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        if self.is_plain_word(at, to) && self.chunks[at].is(Class::Left)
+        if self.lexicon.is_round
+            || self.is_plain_word(at, to) && self.chunks[at].is(Class::Left)
             || !self.chunks.get(at + 1).is_some_and(|next| next.is(Class::Of))
         {
             return Vec::new();
         }
+        // "To the left or right of": the second word is before "of".
+        let first = [2, 4].iter().find_map(|back| {
+            let first = at.checked_sub(*back).filter(|first| *first >= from)?;
+            let between = &self.chunks[first + 1..at];
+            let is_joined = matches!(between, [or] if or.is(Class::Or))
+                || matches!(between, [or, to, the] if or.is(Class::Or) && to.is(Class::To) && the.is(Class::Article));
+            (is_joined && self.is_other_way(first, at)).then_some(first)
+        });
+        let last = at;
+        let at = first.unwrap_or(at);
         let mut start = at;
         let mut is_immediate = false;
         for class in [Class::Immediately, Class::Article, Class::To] {
@@ -186,10 +253,37 @@ impl Grammar<'_> {
             verb,
             nouns: (at, at),
             unit_nouns,
+            subject: self.nouns_of_subject(from),
             amount,
             bound,
         };
-        self.with_operands(&comparing, at + 2, to)
+        either_way(self.with_operands(&comparing, last + 2, to), first.is_some())
+    }
+
+    /// Returns whether "away from" begins at a chunk.
+    pub(super) fn is_away(&self, at: usize, to: usize) -> bool {
+        self.is_word(at, to, "away") && self.chunks.get(at + 1).is_some_and(|next| next.is(Class::From))
+    }
+
+    /// "Two houses away from …"
+    pub(super) fn away_from(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
+        let Some((verb, unit_nouns, amount @ Some(_), bound)) =
+            self.before_comparison(from, at, to).filter(|_| !self.lexicon.is_round)
+        else {
+            return Vec::new();
+        };
+        let comparing = Comparing {
+            is_more: true,
+            measures: vec![("line", false), ("rank", false)],
+            needs_evidence: false,
+            verb,
+            nouns: (at, at),
+            unit_nouns,
+            subject: (at, at),
+            amount,
+            bound,
+        };
+        either_way(self.with_operands(&comparing, at + 2, to), true)
     }
 
     /// Reads what is compared with.
@@ -322,6 +416,7 @@ impl Grammar<'_> {
             verb: (from, start),
             nouns: (at + 3, second),
             unit_nouns: none,
+            subject: none,
             amount: None,
             bound: Bound::Exactly,
         };
@@ -338,4 +433,15 @@ impl Grammar<'_> {
         let rows = self.rows(second + 1, to).into_iter().filter(|row| matches!(row, Row::Of(_)));
         rows.map(|of| Predicate::Times { category: scale.category, times, of }).collect()
     }
+}
+
+/// Returns comparisons as they are, or in either direction, which says something only with an amount.
+fn either_way(comparisons: Vec<Predicate>, is_either: bool) -> Vec<Predicate> {
+    let apart = |comparison| match comparison {
+        Predicate::Compare { category, gap, with: Operand::Row(from), .. } if gap != Gap::Some => {
+            Some(Predicate::Apart { category, gap, from })
+        }
+        _ => None,
+    };
+    if is_either { comparisons.into_iter().filter_map(apart).collect() } else { comparisons }
 }

@@ -41,11 +41,14 @@ pub(super) struct Lexicon {
     pub(super) are_people: Vec<bool>,
     /// For each category, whether a word of its name is for relatives or friends.
     pub(super) are_relatives: Vec<bool>,
+    /// Whether the story says that the rows are around a table, so that the first is beside the last.
+    pub(super) is_round: bool,
 }
 
 impl Lexicon {
     pub(super) fn new(model: &Model) -> Lexicon {
-        let scales: Vec<Scale> = model.category_ids().filter_map(|id| Scale::of(model, id)).collect();
+        let mut scales: Vec<Scale> = model.category_ids().filter_map(|id| Scale::of(model, id)).collect();
+        super::scale::add_line(&mut scales, model);
         let words: Vec<Vec<Text>> =
             model.categories().iter().map(|category| words_of_name(&category.name)).collect();
         let are_relatives =
@@ -55,8 +58,15 @@ impl Lexicon {
             .iter()
             .map(|words| words.last().is_some_and(|word| WORDS.people.contains(&&**word)))
             .collect();
-        let mut lexicon =
-            Lexicon { forms: HashMap::new(), longest: 1, scales, names, are_people, are_relatives };
+        let mut lexicon = Lexicon {
+            forms: HashMap::new(),
+            longest: 1,
+            scales,
+            names,
+            are_people,
+            are_relatives,
+            is_round: super::scale::is_round(model),
+        };
         let mut parts: HashMap<Text, Vec<ItemId>> = HashMap::new();
         for id in model.item_ids() {
             let phrase = &model.item(id).phrase;
@@ -82,7 +92,13 @@ impl Lexicon {
 
     fn add_item(&mut self, id: ItemId, phrase: &str, all: &[Token]) {
         let all = match all {
-            [article, rest @ ..] if WORDS.class(&article.key) == Class::Article && !rest.is_empty() => rest,
+            // "A1" has none.
+            [article, rest @ ..]
+                if WORDS.class(&article.key) == Class::Article
+                    && rest.first().is_some_and(|next| !next.is_glued) =>
+            {
+                rest
+            }
             all => all,
         };
         // A number without a word is found by its value, with the unit that a sentence has.
@@ -127,7 +143,9 @@ impl Lexicon {
         for (word, items) in parts {
             let [item] = items[..] else { continue };
             let is_of_a_name = self.names.iter().flatten().any(|name| name == stem(word));
-            let is_a_word = WORDS.class(word) != Class::Filler || WORDS.units.contains_key(&**word);
+            let is_a_word = WORDS.class(word) != Class::Filler
+                || WORDS.units.contains_key(&**word)
+                || WORDS.prepositions.contains(&&**word);
             if word.chars().count() < 3 || is_of_a_name || is_a_word || self.forms.contains_key(word) {
                 continue;
             }

@@ -64,7 +64,7 @@ pub(super) enum Predicate {
     /// Its number differs by so much, in either direction.
     Apart {
         category: CategoryId,
-        by: Rational,
+        gap: Gap,
         from: Row,
     },
     /// It is between two others.
@@ -196,10 +196,10 @@ impl<'m> Meaning<'m> {
                     right: scaled(right, times.numerator()),
                 })
             }
-            Predicate::Apart { category, by, from } => {
+            Predicate::Apart { category, gap, from } => {
                 let (left, right) = (self.number(*category, row)?, self.number(*category, from)?);
                 let left = Number::Arithmetic(Operator::Difference, left.into(), right.into());
-                one(Formula::Compare { left, comparison: Comparison::Equal, right: whole(*by)? })
+                one(differs(&left, *gap)?)
             }
             Predicate::Between { category, ends } => {
                 let middle = self.number(*category, row)?;
@@ -306,6 +306,21 @@ impl<'m> Meaning<'m> {
                 all(vec![formula(Comparison::Greater, less.clone()), formula(Comparison::Less, shifted(by)?)])
             }
         })
+    }
+}
+
+/// Returns the formula that a difference without a sign is within a gap, and not nothing.
+fn differs(left: &Number, gap: Gap) -> Option<Formula> {
+    let formula =
+        |comparison, by| Some(Formula::Compare { left: left.clone(), comparison, right: whole(by)? });
+    let is_some = || formula(Comparison::Greater, Rational::ZERO);
+    match gap {
+        Gap::Some => None,
+        Gap::Exactly(by) => formula(Comparison::Equal, by),
+        Gap::AtLeast(by) => formula(Comparison::GreaterOrEqual, by),
+        Gap::MoreThan(by) => formula(Comparison::Greater, by),
+        Gap::AtMost(by) => Some(all(vec![is_some()?, formula(Comparison::LessOrEqual, by)?])),
+        Gap::LessThan(by) => Some(all(vec![is_some()?, formula(Comparison::Less, by)?])),
     }
 }
 

@@ -80,7 +80,14 @@ impl Grammar<'_> {
         let begins = !first.items.is_empty()
             || matches!(
                 first.kind,
-                Part::Word(Class::Article | Class::Filler | Class::Person | Class::Ordinary)
+                Part::Word(
+                    Class::Article
+                        | Class::Filler
+                        | Class::Person
+                        | Class::Ordinary
+                        | Class::Neighbor
+                        | Class::Whoever
+                )
             )
             || (place != Place::Noun
                 && (self.is_plain_word(from, to)
@@ -223,6 +230,15 @@ impl Grammar<'_> {
                 // "The first person to own a fox" is the first of those who do.
                 seen.persons == 1 && !(seen.picks && next.is_some_and(|next| next.is(Class::To)))
             }
+            Class::Kin if self.lexicon.has_kin() => true,
+            Class::Neighbor | Class::Kin => {
+                seen.persons += 1;
+                seen.persons == 1 && place != Place::Verb && self.is_any_person(at, from, to)
+            }
+            Class::Whoever => {
+                (seen.persons, seen.is_relative) = (seen.persons + 1, true);
+                at == from && place != Place::Verb && next.is_some()
+            }
             Class::One => {
                 let stands_alone = at > from
                     && next.is_none_or(|next| {
@@ -263,7 +279,6 @@ impl Grammar<'_> {
             Class::Transitive => next.is_some_and(|next| {
                 matches!(next.kind, Part::Word(Class::In | Class::From | Class::By)) && next.items.is_empty()
             }),
-            Class::Kin => self.lexicon.has_kin(),
             Class::Possessive => next.is_some() && (place != Place::Noun || seen.is_relative),
             // "Who drinks tea and owns the dog".
             Class::And => {

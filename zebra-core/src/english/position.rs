@@ -2,10 +2,10 @@
 
 use super::chunk::Part;
 use super::grammar::Grammar;
-use super::meaning::{Predicate, Row};
+use super::meaning::{Gap, Predicate, Row};
 use super::scale::Scale;
 use super::value::{Sort, Value};
-use super::words::Class;
+use super::words::{Class, WORDS};
 use crate::rational::Rational;
 
 impl Grammar<'_> {
@@ -21,9 +21,12 @@ impl Grammar<'_> {
             }
             match class {
                 Class::Next | Class::Beside => {
+                    // "Next door to".
+                    let is_door = class == Class::Next && self.is_word(at + 1, to, "door");
+                    let start = at + 1 + usize::from(is_door);
                     let object =
-                        at + 1 + usize::from(self.chunks.get(at + 1).is_some_and(|next| next.is(Class::To)));
-                    if class == Class::Beside || object == at + 2 {
+                        start + usize::from(self.chunks.get(start).is_some_and(|next| next.is(Class::To)));
+                    if class == Class::Beside || object > start {
                         found.extend(self.apart(Rational::ONE, object, to));
                     }
                 }
@@ -34,6 +37,8 @@ impl Grammar<'_> {
                 _ => {}
             }
         }
+        found.extend(self.beside_any(self.neighbors_of(from, to)));
+        found.extend(self.beside_any(self.had_neighbors(from, to)));
         found
     }
 
@@ -55,6 +60,9 @@ impl Grammar<'_> {
 
     /// Returns the only category whose items are places in a line.
     pub(super) fn line(&self) -> Option<&Scale> {
+        if self.lexicon.is_round {
+            return None;
+        }
         let lines = |is: fn(&Scale) -> bool| -> Vec<&Scale> {
             self.lexicon.scales.iter().filter(|scale| is(scale)).collect()
         };
@@ -68,7 +76,7 @@ impl Grammar<'_> {
         let Some(line) = self.line().filter(|_| from < to) else { return Vec::new() };
         let Some(by) = line.of_steps(by) else { return Vec::new() };
         let rows = self.rows(from, to).into_iter().filter(|row| matches!(row, Row::Of(_)));
-        rows.map(|from| Predicate::Apart { category: line.category, by, from }).collect()
+        rows.map(|from| Predicate::Apart { category: line.category, gap: Gap::Exactly(by), from }).collect()
     }
 
     /// "Somewhere between A and B".
@@ -134,18 +142,32 @@ impl Grammar<'_> {
 
     /// "The person to the left of Ann": a row that a relation describes.
     pub(super) fn described_by_relation(&self, from: usize, to: usize) -> Vec<Row> {
-        if to < from + 4 || !self.chunks[from].is(Class::Article) || self.chunks[from].key != "the" {
+        let beside: Vec<Row> = self
+            .beside_any(self.neighbors_of(from, to))
+            .into_iter()
+            .map(|predicate| Row::Such(predicate.into()))
+            .collect();
+        if !beside.is_empty() {
+            return beside;
+        }
+        let is_whoever = self.chunks[from].is(Class::Whoever);
+        let is_the = self.chunks[from].is(Class::Article) && self.chunks[from].key == "the";
+        if to < from + 4 || !is_the && !is_whoever {
             return Vec::new();
         }
+        let is_noun =
+            |class: Class| matches!(class, Class::Filler | Class::Person | Class::One | Class::Neighbor);
         let noun_ends = (from + 1..to).find(|at| {
-            !matches!(self.chunks[*at].kind, Part::Word(Class::Filler | Class::Person | Class::One))
-                || !self.chunks[*at].items.is_empty()
+            let chunk = &self.chunks[*at];
+            is_whoever
+                || !chunk.items.is_empty()
+                || !matches!(chunk.kind, Part::Word(class) if is_noun(class))
         });
         // "The day before" is an amount.
         let is_noun = |end: &usize| *end > from + 1 && !(*end == from + 2 && self.names_one_step(from, *end));
-        let Some(mut start) = noun_ends.filter(is_noun) else { return Vec::new() };
-        if self.chunks[start].is(Class::Who) {
-            start += 1;
+        let Some(mut start) = noun_ends.filter(|end| is_whoever || is_noun(end)) else { return Vec::new() };
+        if is_whoever || self.chunks[start].is(Class::Who) {
+            start += usize::from(!is_whoever);
             while self.chunks.get(start).is_some_and(|chunk| {
                 matches!(chunk.kind, Part::Word(Class::Be | Class::Have | Class::Do | Class::Modal))
                     && chunk.items.is_empty()
@@ -184,8 +206,7 @@ impl Grammar<'_> {
         let is_noun = |at: usize| {
             let word = &*self.chunks[at].key;
             self.chunks[at].is(Class::Filler)
-                && (self.names_category(word, line.category)
-                    || super::words::WORDS.labels.get(word) == Some(&"line"))
+                && (self.names_category(word, line.category) || WORDS.labels.get(word) == Some(&"line"))
                 || self.chunks[at].is(Class::Person)
         };
         if between > at + 2 || !(at + 1..between).all(is_noun) {

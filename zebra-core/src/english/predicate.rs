@@ -24,7 +24,7 @@ impl Grammar<'_> {
     }
 
     /// Reads the verbs at the beginning: whether they are negated, what follows them, and how it is to be read.
-    fn verb(&self, from: usize, to: usize) -> (bool, usize, Place) {
+    pub(super) fn verb(&self, from: usize, to: usize) -> (bool, usize, Place) {
         let (mut is_negated, mut place, mut at) = (false, Place::Verb, from);
         while at < to && self.chunks[at].items.is_empty() {
             match self.chunks[at].kind {
@@ -191,6 +191,7 @@ impl Grammar<'_> {
                         class,
                         Class::Filler | Class::Article | Class::In | Class::To | Class::From | Class::By | Class::Of | Class::Be | Class::Have | Class::Modal | Class::Possessive
                     ) || self.is_plain_word(at, to)
+                        || class == Class::About && self.chunks.get(at + 1).is_none_or(|next| next.value.is_none())
                         // "A period that was longer".
                         || class == Class::Who && self.chunks.get(at + 1).is_some_and(|next| next.is(Class::Be))
                 }

@@ -253,6 +253,33 @@ impl Scale {
     }
 }
 
+/// Makes the only ranks places beside each other, where the story or the links of the puzzle say so and no list has other places.
+pub(super) fn add_line(scales: &mut [Scale], model: &Model) {
+    let says_row =
+        story_has(model, &WORDS.rows) || model.links().iter().any(|link| link.phrase.contains("left of"));
+    let mut ranks: Vec<&mut Scale> = scales
+        .iter_mut()
+        .filter(|scale| matches!(scale.measure, Some("line" | "rank")) && scale.is_line())
+        .collect();
+    if let [rank] = &mut ranks[..]
+        && says_row
+    {
+        rank.measure = Some("line");
+    }
+}
+
+/// Returns whether the story of a puzzle says that its rows are around a table.
+pub(super) fn is_round(model: &Model) -> bool {
+    story_has(model, &WORDS.rounds)
+}
+
+fn story_has(model: &Model, phrases: &[&str]) -> bool {
+    model.story().is_some_and(|story| {
+        let story = story.to_lowercase();
+        phrases.iter().any(|phrase| story.contains(phrase))
+    })
+}
+
 /// Returns the words of the name of a category, in lower case.
 pub(super) fn words_of_name(name: &str) -> Vec<Text> {
     let spaced = crate::sentence::spaced(name);

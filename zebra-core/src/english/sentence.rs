@@ -2,9 +2,9 @@
 
 use super::chunk::Part;
 use super::grammar::Grammar;
-use super::meaning::{Predicate, all, any, either, exactly_one, is_contradictory, not};
+use super::meaning::{Operand, Predicate, all, any, either, is_contradictory, not};
 use super::words::Class;
-use crate::model::Formula;
+use crate::model::{Formula, ItemId};
 
 impl Grammar<'_> {
     /// Returns the formulas that a sentence can mean.
@@ -17,6 +17,11 @@ impl Grammar<'_> {
         }
         if from >= to || !self.spend(1) {
             return Vec::new();
+        }
+        if let Some(end) = self.start_of_ending(from, to, &["but", "not", "both"]) {
+            let mut found = self.sentence(from, end);
+            found.retain(is_exclusive);
+            return found;
         }
         let mut found = self.conditional(from, to);
         found.extend(self.joined_clauses(from, to));
@@ -31,6 +36,9 @@ impl Grammar<'_> {
 
     /// "If …, then …", "… if …", "… unless …", "… only if …", "… if and only if …".
     fn conditional(&self, from: usize, to: usize) -> Vec<Formula> {
+        if let Some(end) = self.start_of_ending(from, to, &["and", "vice", "versa"]) {
+            return self.conditional(from, end).into_iter().filter_map(both_ways).collect();
+        }
         let implies = |one: Formula, other: Formula| Formula::Implies(one.into(), other.into());
         let mut found = Vec::new();
         let first = &self.chunks[from];
@@ -83,6 +91,14 @@ impl Grammar<'_> {
             }
         }
         found
+    }
+
+    /// Returns where a range ends before some words at its end, and the comma before them.
+    fn start_of_ending(&self, from: usize, to: usize, words: &[&str]) -> Option<usize> {
+        let start = to.checked_sub(words.len()).filter(|start| *start > from + 1)?;
+        let is_ending = self.chunks[start..to].iter().map(|chunk| &*chunk.key).eq(words.iter().copied());
+        let end = start - usize::from(self.chunks[start - 1].kind == Part::Comma);
+        is_ending.then_some(end)
     }
 
     /// Returns the pairs of the meanings of two ranges.
@@ -144,13 +160,10 @@ impl Grammar<'_> {
         let mut found = Vec::new();
         let predicates = self.predicates(second.0, second.1);
         for (row, predicate) in self.subjects_with_predicates(first.0, first.1) {
-            let names_one = match &predicate {
-                Predicate::Has(_) => true,
-                Predicate::Not(inner) => matches!(**inner, Predicate::Has(_)),
-                _ => false,
-            };
-            if names_one {
-                for second in &predicates {
+            // "They" could be both of two people.
+            let is_one = self.chunks[second.0 - 1].key != "they";
+            for second in &predicates {
+                if names_no_other(&predicate) || is_one && self.could_be_no_other(&predicate, second) {
                     found.extend(
                         self.meanings(&row, &Predicate::All(vec![predicate.clone(), second.clone()])),
                     );
@@ -158,6 +171,19 @@ impl Grammar<'_> {
             }
         }
         found
+    }
+
+    /// "Ann is older than Bob, but she is not the oldest": the second clause would state nothing new of Bob, who is in the first.
+    fn could_be_no_other(&self, first: &Predicate, second: &Predicate) -> bool {
+        let (Predicate::Compare { category, is_more, with: Operand::Row(_), .. }, Predicate::Not(denied)) =
+            (first, second)
+        else {
+            return false;
+        };
+        let items = self.model.items_of(*category);
+        let value = |item: &ItemId| self.model.value(*item);
+        let extreme = if *is_more { items.max_by_key(value) } else { items.min_by_key(value) };
+        matches!((&**denied, extreme), (Predicate::Has(items), Some(extreme)) if **items == [extreme])
     }
 
     /// "Ann lives in Rome or Bob lives in Oslo": at least one is true, or exactly one.
@@ -193,34 +219,47 @@ impl Grammar<'_> {
             }
         }
         if let Some(colon) = (from..to).find(|at| self.chunks[*at].kind == Part::Colon) {
-            let words = || self.chunks[from..colon].iter().map(|chunk| &*chunk.key);
-            let says = |text: &str| words().eq(text.split(' '));
-            let least = says("exactly one of the following is true")
-                || says("exactly one of the following statements is true")
-                || says("one of the following is true and the other is false");
-            if least {
-                let mut parts = Vec::new();
-                for range in self.divided(colon + 1, to) {
-                    match &self.sentence(range.0, range.1)[..] {
-                        [formula] => parts.push(formula.clone()),
-                        _ => return found,
-                    }
-                }
-                if parts.len() > 1 {
-                    found.push(exactly_one(parts));
-                }
-            }
+            found.extend(self.some_of_following(from, colon, to));
         }
         found
     }
 
     /// Returns the ranges between semicolons, or between full stops.
-    fn divided(&self, from: usize, to: usize) -> Vec<(usize, usize)> {
+    pub(super) fn divided(&self, from: usize, to: usize) -> Vec<(usize, usize)> {
         let divides = |at: &usize| matches!(self.chunks[*at].kind, Part::Semicolon | Part::Stop);
         let ends = (from..to).filter(divides).chain([to]);
         let mut start = from;
         ends.map(|end| (std::mem::replace(&mut start, end + 1), end))
             .filter(|(start, end)| start < end)
             .collect()
+    }
+}
+
+/// Returns whether a predicate names no other row than its subject's, so that a pronoun after it can only mean this one.
+fn names_no_other(predicate: &Predicate) -> bool {
+    match predicate {
+        Predicate::Has(_) => true,
+        Predicate::Not(inner) => names_no_other(inner),
+        Predicate::All(parts) | Predicate::One(parts) | Predicate::Or(parts) => {
+            parts.iter().all(names_no_other)
+        }
+        _ => false,
+    }
+}
+
+/// Returns whether a formula says that one of two is true and the other false, besides what it takes for granted.
+fn is_exclusive(formula: &Formula) -> bool {
+    match formula {
+        Formula::Either(..) => true,
+        Formula::All(parts) => parts.iter().any(is_exclusive),
+        _ => false,
+    }
+}
+
+/// Returns the equivalence of the sides of an implication.
+fn both_ways(formula: Formula) -> Option<Formula> {
+    match formula {
+        Formula::Implies(one, other) => Some(Formula::Equivalent(one, other)),
+        _ => None,
     }
 }

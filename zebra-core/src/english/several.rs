@@ -21,8 +21,23 @@ impl Grammar<'_> {
             let Some(one) = one else { return Vec::new() };
             (from + 1, one - 1, one + 1)
         } else {
-            return Vec::new();
+            return self.one_of_two(from, to);
         };
+        self.ways_of_two((start, list_end), one, to)
+    }
+
+    /// "One of A and B … and the other …": the list ends before the first verb with which it is read.
+    fn one_of_two(&self, from: usize, to: usize) -> Vec<Formula> {
+        let is_one_of =
+            to > from + 4 && self.chunks[from].is(Class::One) && self.chunks[from + 1].is(Class::Of);
+        let is_list_before = |at: &usize| self.list(from + 2, *at, Class::And).len() == 2;
+        let verbs = (from + 5..to).filter(|_| is_one_of).filter(is_list_before);
+        self.distinct(verbs.flat_map(|verb| self.ways_of_two((from + 2, verb), verb, to)).collect())
+    }
+
+    /// Reads what one of two does, from a verb on, and then the other.
+    fn ways_of_two(&self, (start, list_end): (usize, usize), one: usize, to: usize) -> Vec<Formula> {
+        let is = |at: usize, class: Class| at < to && self.chunks[at].is(class);
         let Some(other) = (one + 1..to.saturating_sub(1))
             .rev()
             .find(|at| is(*at, Class::Other) && is(*at - 1, Class::Article))
@@ -31,7 +46,7 @@ impl Grammar<'_> {
         };
         let mut end = other - 1;
         while end > one
-            && (self.chunks[end - 1].kind == Part::Comma
+            && (matches!(self.chunks[end - 1].kind, Part::Comma | Part::Semicolon)
                 || is(end - 1, Class::And)
                 || is(end - 1, Class::But))
         {
@@ -122,8 +137,10 @@ impl Grammar<'_> {
     }
 
     fn is_noun(&self, at: usize) -> bool {
-        matches!(self.chunks[at].kind, Part::Word(Class::Filler | Class::Person))
-            && self.chunks[at].items.is_empty()
+        matches!(
+            self.chunks[at].kind,
+            Part::Word(Class::Filler | Class::Person | Class::Neighbor | Class::Kin)
+        ) && self.chunks[at].items.is_empty()
     }
 
     pub(super) fn all_different(&self, rows: &[Row]) -> Option<Formula> {

@@ -288,7 +288,13 @@ impl<'t> Values<'t> {
 
     /// A number with the word after it, if that could be a unit: "5 minutes", "5-minute", "7%".
     fn amount(self, at: usize) -> Option<Value> {
-        let (number, end) = self.number(at)?;
+        // "Half an hour".
+        let half = Rational::new(1, 2).filter(|_| {
+            self.key(at) == "half"
+                && matches!(self.key(at + 1), "a" | "an")
+                && WORDS.units.contains_key(self.key(at + 2))
+        });
+        let (number, end) = half.map(|half| (half, at + 2)).or_else(|| self.number(at))?;
         let mut value = value(Sort::Number, number, end);
         if self.key(end) == "%" {
             value.unit = WORDS.units.get("percent").copied();

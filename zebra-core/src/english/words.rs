@@ -39,6 +39,8 @@ classes! {
     "pronoun" Pronoun,
     "possessive" Possessive,
     "person" Person,
+    "neighbor" Neighbor,
+    "whoever" Whoever,
     "one" One,
     "ones" Ones,
     "and" And,
@@ -133,6 +135,8 @@ pub(super) struct Words {
     pub(super) pasts: Vec<&'static str>,
     pub(super) prepositions: Vec<&'static str>,
     pub(super) people: Vec<&'static str>,
+    pub(super) rows: Vec<&'static str>,
+    pub(super) rounds: Vec<&'static str>,
     pub(super) labels: HashMap<&'static str, &'static str>,
     pub(super) peoples: Vec<Vec<&'static str>>,
 }
@@ -166,6 +170,8 @@ impl Words {
             pasts: Vec::new(),
             prepositions: Vec::new(),
             people: Vec::new(),
+            rows: Vec::new(),
+            rounds: Vec::new(),
             labels: HashMap::new(),
             peoples: lines(include_str!("peoples.txt")).map(|line| line.split(' ').collect()).collect(),
         };
@@ -223,6 +229,8 @@ impl Words {
                     self.classes.insert(first, Class::Number);
                 }
                 "people" => self.people.extend(line.split_whitespace()),
+                "row" => self.rows.push(line),
+                "round" => self.rounds.push(line),
                 "past" => self.pasts.extend(line.split_whitespace()),
                 "prepositions" => self.prepositions.extend(line.split_whitespace()),
                 "race" => self.verbs_of_races.extend(line.split_whitespace()),
