@@ -13,6 +13,9 @@ const MOST_DIRECT: usize = 60;
 /// The least number of paragraphs of an explanation with enough to conclude, in puzzles of at least [`MANY_CELLS`] cells.
 const LEAST_PARAGRAPHS: usize = 4;
 
+/// The greatest percentage of clues that choose between statements in a puzzle that is taken at once.
+const MOST_CHOICES: usize = 20;
+
 /// The number of cells of a puzzle of 4x4.
 const MANY_CELLS: usize = 16;
 
@@ -33,6 +36,8 @@ pub(super) enum Flaw {
     Dictated,
     /// Something follows only by trial and error.
     Tried,
+    /// Many clues are conditions or choices between statements.
+    Artificial,
 }
 
 /// The distance of an attempt from the options, in clues and in levels of difficulty.
@@ -41,28 +46,41 @@ pub(super) type Distance = (usize, usize);
 impl Attempt {
     /// Returns the percentage of clues that state a pair outright.
     pub(super) fn direct(&self) -> usize {
+        self.percentage(|kind| kind == ClueKind::Same)
+    }
+
+    /// Returns the percentage of clues that choose between statements.
+    fn choices(&self) -> usize {
+        self.percentage(ClueKind::is_choice)
+    }
+
+    fn percentage(&self, is_counted: impl Fn(ClueKind) -> bool) -> usize {
         let clues = &self.clue_set.clues;
-        let direct = clues.iter().filter(|(kind, _)| *kind == ClueKind::Same).count();
-        100 * direct / clues.len().max(1)
+        100 * clues.iter().filter(|(kind, _)| is_counted(*kind)).count() / clues.len().max(1)
     }
 
     /// Returns what keeps a puzzle of the requested level from being taken at once, if anything does.
-    pub(super) fn flaw(&self, size: Size) -> Option<Flaw> {
-        let has_few = |difficulty: Difficulty| {
-            difficulty.paragraphs < LEAST_PARAGRAPHS && size.categories * size.items >= MANY_CELLS
-        };
+    pub(super) fn flaw(&self, options: &Options) -> Option<Flaw> {
+        let cells = options.size.categories * options.size.items;
+        let has_few =
+            |difficulty: Difficulty| difficulty.paragraphs < LEAST_PARAGRAPHS && cells >= MANY_CELLS;
         let is_tried = |difficulty: Difficulty| difficulty.hardest == Method::Trial;
         match self.difficulty {
             _ if self.direct() > MOST_DIRECT => Some(Flaw::Dictated),
             Some(difficulty) if has_few(difficulty) => Some(Flaw::Dictated),
             Some(difficulty) if is_tried(difficulty) => Some(Flaw::Tried),
+            // Choices that were asked for by name are welcome.
+            _ if options.has_kinds_of_level() && self.choices() > MOST_CHOICES => Some(Flaw::Artificial),
             _ => None,
         }
     }
 
-    /// Returns how much worse the puzzle is than others of its level: trials first, then direct facts.
-    pub(super) fn demerit(&self) -> (bool, usize) {
-        (self.difficulty.is_some_and(|difficulty| difficulty.hardest == Method::Trial), self.direct())
+    /// Returns how much worse the puzzle is than others of its level: trials first, then choices, then direct facts.
+    pub(super) fn demerit(&self, options: &Options) -> (bool, usize, usize) {
+        let is_tried = self.difficulty.is_some_and(|difficulty| difficulty.hardest == Method::Trial);
+        let choices =
+            if options.has_kinds_of_level() { self.choices().saturating_sub(MOST_CHOICES) } else { 0 };
+        (is_tried, choices, self.direct())
     }
 
     /// Returns the distance from the options; `(0, 0)` satisfies them.

@@ -89,6 +89,19 @@ impl ClueKind {
         use ClueKind::{Difference, Greater, Limit, Multiple, Ratio, Sum};
         matches!(self, Difference | Sum | Multiple | Greater | Limit | Ratio)
     }
+
+    /// Returns whether clues of the kind are conditions, or choices between statements.
+    ///
+    /// ```
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::ClueKind;
+    /// assert!(ClueKind::IfThen.is_choice() && !ClueKind::Before.is_choice());
+    /// ```
+    #[must_use]
+    pub fn is_choice(self) -> bool {
+        use ClueKind::{EitherOr, IfAndOnlyIf, IfThen, OneOfThree, OneOfTwo, Pair};
+        matches!(self, EitherOr | Pair | OneOfTwo | OneOfThree | IfThen | IfAndOnlyIf)
+    }
 }
 
 impl fmt::Display for ClueKind {

@@ -279,12 +279,13 @@ impl Generator {
             }
             match attempt.distance(&self.options) {
                 (0, 0) => {
-                    let flaw = attempt.flaw(self.options.size);
+                    let flaw = attempt.flaw(&self.options);
                     let (Some(steering), Some(flaw)) = (steering.as_mut(), flaw) else {
                         return Ok(self.finish(&bare, seed, attempt, &mut random));
                     };
                     steering.observe_flaw(flaw);
-                    if chosen.as_ref().is_none_or(|chosen| attempt.demerit() < chosen.demerit()) {
+                    let demerit = attempt.demerit(&self.options);
+                    if chosen.as_ref().is_none_or(|chosen| demerit < chosen.demerit(&self.options)) {
                         chosen = Some(attempt);
                     }
                 }

@@ -184,6 +184,11 @@ impl Options {
         Budget::new(self.budget.get() / share)
     }
 
+    /// Returns whether the kinds are those of the requested level, rather than a choice of their own.
+    pub(super) fn has_kinds_of_level(&self) -> bool {
+        self.difficulty.as_ref().is_some_and(|levels| self.kinds == Kinds::of_level(*levels.end(), self.size))
+    }
+
     /// Returns the numbers of categories of each sort.
     ///
     /// # Errors

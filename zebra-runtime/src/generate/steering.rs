@@ -1,4 +1,4 @@
-//! Steering: the share of direct facts among the clues, which decides most of the difficulty. Part of the generator .
+//! Steering: the share of direct facts among the clues, which decides most of the difficulty. Part of the generator.
 
 use std::ops::RangeInclusive;
 
@@ -44,7 +44,12 @@ impl Steering {
 
     /// Takes note of a puzzle that has the level but a flaw.
     pub(super) fn observe_flaw(&mut self, flaw: Flaw) {
-        self.turn(flaw == Flaw::Dictated);
+        match flaw {
+            Flaw::Dictated => self.turn(true),
+            Flaw::Tried => self.turn(false),
+            // The share of direct facts is right.
+            Flaw::Artificial => {}
+        }
     }
 
     /// Returns how many attempts of a size are compared: fewer of large puzzles, which take longer.

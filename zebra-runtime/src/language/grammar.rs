@@ -1,5 +1,7 @@
 //! Grammar: articles and cases, the place of the verb, elision and contraction, capitals and lists.
 
+use std::borrow::Cow;
+
 use super::{Article, Key, Language};
 use crate::model::Text;
 use crate::sentence;
@@ -103,15 +105,18 @@ impl Language {
     /// Returns a text with the elisions, contractions and changes of sound of the language: "du", "l'ours", "e hijos"; and with
     /// capitals after colons, where the language has them.
     pub(crate) fn polished(&self, text: &str) -> String {
-        if self.text(Key::AfterColon) == "capital" {
-            let parts: Vec<&str> = text.split(": ").collect();
-            let begin = |(index, part): (usize, &&str)| {
-                if index == 0 { (*part).to_owned() } else { self.capitalized(part) }
-            };
-            return parts.iter().enumerate().map(begin).collect::<Vec<String>>().join(": ");
-        }
+        let text: Cow<'_, str> = match self.text(Key::AfterColon) {
+            "capital" => {
+                let begin = |(index, part): (usize, &str)| match index {
+                    0 => part.to_owned(),
+                    _ => self.capitalized(part),
+                };
+                text.split(": ").enumerate().map(begin).collect::<Vec<String>>().join(": ").into()
+            }
+            _ => text.into(),
+        };
         if self.texts(Key::Elided).is_empty() && self.texts(Key::Contracted).is_empty() {
-            return text.to_owned();
+            return text.into_owned();
         }
         let mut words: Vec<String> = Vec::new();
         let all: Vec<&str> = text.split(' ').collect();

@@ -29,6 +29,11 @@ fn with_common(one: Fact, other: Fact) -> Option<(Fact, Fact)> {
     common.next()
 }
 
+/// Splits what someone does into its first word, the verb, and the rest.
+fn after_verb(predicate: &str) -> (&str, &str) {
+    predicate.split_once(' ').unwrap_or((predicate, ""))
+}
+
 impl Wording<'_> {
     /// Returns alternatives: "Ann keeps either the fox or the owl", "either Ann or Bob keeps the fox", pairs, or any.
     pub(super) fn any(&self, parts: &[Formula], random: &mut Random) -> Option<String> {
@@ -197,16 +202,21 @@ impl Wording<'_> {
             let rest = self.linked(&main, "", &target, random)?;
             // The template must begin with the subject.
             let rest = rest.strip_prefix(' ')?;
+            let language = self.theme.language;
+            // "Lives on the second floor and lives below the chef" would be hard to read.
+            let (verb, without_verb) = after_verb(rest);
+            let repeats = after_verb(&predicate).0 == verb;
+            let is_of_place = self.model.item(aside.second).category == self.model.link(main.link?).category;
+            let are_true = [aside, main].iter().all(|fact| fact.polarity == Polarity::Is);
+            let drops = repeats && is_of_place && are_true && !language.is_english();
+            let rest = if drops { without_verb } else { rest };
             let slots = [("subject", &*subject), ("pronoun", pronoun), ("does", &predicate), ("rest", rest)];
             // Where the pronoun would depend on the name, there is none.
-            if pronoun.is_empty() {
-                let text = self.theme.language.texts(Key::LinkAside).last()?;
-                return Some(self.theme.language.fill(text, &slots));
+            if drops || pronoun.is_empty() {
+                return Some(language.fill(language.texts(Key::LinkAside).last()?, &slots));
             }
-            let first_word = |text: &str| text.split(' ').next().map(str::to_owned);
-            // "Lives on the second floor and lives below the chef" would be hard to read.
-            if self.theme.language.is_english() && first_word(&predicate) == first_word(rest) {
-                return Some(self.theme.language.phrase(Key::LinkAside, &slots));
+            if repeats {
+                return Some(language.phrase(Key::LinkAside, &slots));
             }
             return self.phrase(Key::LinkAside, &slots, random);
         }
@@ -229,7 +239,15 @@ impl Wording<'_> {
             _ if pronoun.is_empty() => Key::WithAnd,
             _ => Key::WithPronoun,
         };
-        let slots = [("subject", &*subject), ("pronoun", pronoun), ("does", &predicate), ("second", &second)];
+        let (verb, rest) = after_verb(&second);
+        let slots = [
+            ("subject", &*subject),
+            ("pronoun", pronoun),
+            ("does", &predicate),
+            ("second", &second),
+            ("verb", verb),
+            ("rest", rest),
+        ];
         Some(language.phrase(key, &slots))
     }
 
