@@ -121,14 +121,28 @@ impl Grammar<'_> {
                     | Class::Below
                     | Class::Apart,
                 ) => true,
-                Part::Word(Class::Filler) => &*next.key == "away" && after_next(Class::From),
+                Part::Word(Class::Filler) => {
+                    matches!(&*next.key, "away" | "up" | "down") && after_next(Class::From)
+                        || self.lexicon.direction(&next.key).is_some() && after_next(Class::Of)
+                }
                 Part::Word(Class::Left | Class::Right) => after_next(Class::Of),
+                // "Two seats to Ann's left".
+                Part::Word(Class::To)
+                    if after[nouns + 1..].windows(2).take(4).any(|pair| {
+                        (pair[0].owns || pair[0].kind == Part::Possessive)
+                            && (pair[1].is(Class::Left) || pair[1].is(Class::Right))
+                    }) =>
+                {
+                    true
+                }
                 // "Two houses to the left of".
                 Part::Word(Class::To) => {
                     after_next(Class::Article)
-                        && after
-                            .get(nouns + 2)
-                            .is_some_and(|side| side.is(Class::Left) || side.is(Class::Right))
+                        && after.get(nouns + 2).is_some_and(|side| {
+                            side.is(Class::Left)
+                                || side.is(Class::Right)
+                                || self.lexicon.direction(&side.key).is_some()
+                        })
                         && after.get(nouns + 3).is_some_and(|of| of.is(Class::Of) || of.is(Class::Or))
                 }
                 _ => false,

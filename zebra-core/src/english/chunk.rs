@@ -64,7 +64,9 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
     let mut chunks: Vec<Chunk> = Vec::with_capacity(tokens.len());
     let mut at = 0;
     while at < tokens.len() {
-        let named = lexicon.items_at(text, &tokens, at);
+        let ordinal = lexicon.ordinal_before_or(&tokens, at);
+        let ordinal = ordinal.map(|item| Named { items: vec![item], end: at + 1, is_part: false });
+        let named = lexicon.items_at(text, &tokens, at).or(ordinal);
         let value = values.at(at).map(|value| with_rate(value, &tokens));
         let token = &tokens[at];
         let is_part = named.as_ref().is_some_and(|named| named.is_part) && value.is_none();
@@ -89,7 +91,8 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
             (None, None) => (chunk(&tokens, at, at + 1, Vec::new(), None), at + 1),
         };
         at = end;
-        let chunk = chunk.map(|chunk| at_some_time(chunk, &mut chunks));
+        let next = tokens.get(at).map_or("", |next| &*next.key);
+        let chunk = chunk.map(|chunk| at_some_time(chunk, &mut chunks, next));
         // "Or else" is "or".
         let is_or_else =
             |chunk: &Chunk| chunk.key == "else" && chunks.last().is_some_and(|last| last.is(Class::Or));
@@ -100,13 +103,20 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
     Some(chunks)
 }
 
-/// Joins "at some point" to one word, which means "sometime".
-fn at_some_time(chunk: Chunk, chunks: &mut Vec<Chunk>) -> Chunk {
+/// Joins "at some point", and "some time" before "before", to one word, which means "sometime".
+fn at_some_time(chunk: Chunk, chunks: &mut Vec<Chunk>, next: &str) -> Chunk {
     let is_time = matches!(&*chunk.key, "point" | "time") && chunk.items.is_empty();
     match &chunks[..] {
         [.., preposition, some] if is_time && preposition.key == "at" && some.key == "some" => {
             let at = preposition.at.start..chunk.at.end;
             chunks.truncate(chunks.len() - 2);
+            Chunk { at, kind: Part::Word(Class::Some), ..chunk }
+        }
+        [.., some]
+            if is_time && some.key == "some" && matches!(next, "before" | "after" | "later" | "earlier") =>
+        {
+            let at = some.at.start..chunk.at.end;
+            chunks.pop();
             Chunk { at, kind: Part::Word(Class::Some), ..chunk }
         }
         _ => chunk,

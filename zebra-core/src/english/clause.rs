@@ -4,8 +4,9 @@ use super::chunk::Part;
 use super::grammar::Grammar;
 use super::meaning::{Gap, Meaning, Predicate, Row, all, any, exactly_one, not};
 use super::position::count_of;
+use super::value::Sort;
 use super::words::{Class, WORDS};
-use crate::model::Formula;
+use crate::model::{CategoryId, Formula};
 use crate::rational::Rational;
 
 impl Grammar<'_> {
@@ -113,26 +114,40 @@ impl Grammar<'_> {
     /// "A and B are next to each other", "A and B are not neighbors", "A and B are three places apart".
     fn mutual(&self, from: usize, to: usize) -> Vec<Formula> {
         let mut found = Vec::new();
-        let Some(line) = self.line() else { return found };
         for verb in from + 1..to.saturating_sub(1) {
             let [(a, a_end), (b, b_end)] = self.list(from, verb, Class::And)[..] else { continue };
             let (is_negated, next, _) = self.verb(verb, to);
             let is_plain = next < to && self.is_plain_word(next, to);
             let starts = (next > verb).then_some(next).into_iter().chain(is_plain.then_some(next + 1));
-            for by in starts.filter_map(|start| line.of_steps(self.mutual_distance(start, to)?)) {
-                for (row, other) in self
-                    .rows(a, a_end)
-                    .into_iter()
-                    .flat_map(|row| self.rows(b, b_end).into_iter().map(move |b| (row.clone(), b)))
-                {
-                    let apart =
-                        Predicate::Apart { category: line.category, gap: Gap::Exactly(by), from: other };
-                    let stated = if is_negated { Predicate::Not(apart.into()) } else { apart };
-                    found.extend(self.meanings(&row, &stated));
+            for (category, gap) in starts.filter_map(|start| self.mutual_gap(start, to)) {
+                for row in self.rows(a, a_end) {
+                    for from in self.rows(b, b_end) {
+                        let apart = Predicate::Apart { category, gap, from };
+                        let stated = if is_negated { Predicate::Not(apart.into()) } else { apart };
+                        found.extend(self.meanings(&row, &stated));
+                    }
                 }
             }
         }
         self.distinct(found)
+    }
+
+    /// Returns the category and the gap that "next to each other" or "four years apart" states.
+    fn mutual_gap(&self, from: usize, to: usize) -> Option<(CategoryId, Gap)> {
+        if let Some(line) = self.line()
+            && let Some(by) = self.mutual_distance(from, to).and_then(|by| line.of_steps(by))
+        {
+            return Some((line.category, Gap::Exactly(by)));
+        }
+        let from = from + usize::from(from < to && self.chunks[from].is(Class::Exactly));
+        let amount = self.chunks[from.min(to)..to].first()?.value.as_ref()?;
+        let has_unit = amount.unit.is_some() || matches!(amount.sort, Sort::Money(_));
+        let is_apart = to == from + 2 && self.chunks[from + 1].is(Class::Apart);
+        let mut scales = self.lexicon.scales.iter().filter_map(|scale| {
+            let by = scale.difference(amount).filter(|by| *by > Rational::ZERO)?;
+            Some((scale.category, Gap::Exactly(by)))
+        });
+        scales.next().filter(|_| has_unit && is_apart && scales.next().is_none())
     }
 
     pub(super) fn is_verb(&self, at: usize) -> bool {

@@ -42,6 +42,8 @@ impl Grammar<'_> {
         }
         let [scale] = scales[..] else { return None };
         let gap = match (comparing.bound, amount) {
+            // Of times, the next one follows immediately, however long that takes.
+            (Bound::Step, _) if is_about_time(comparing) && !scale.has_single_steps() => Gap::Next,
             (Bound::Step, _) => {
                 let steps = scale.has_single_steps().then_some(Rational::ONE)?;
                 Gap::Exactly(scale.printed.as_ref().map_or(Some(steps), |_| scale.factor)?)
@@ -76,14 +78,18 @@ impl Grammar<'_> {
         Some(comparing.is_more != measure.1)
     }
 
-    /// "Ann's seat number is higher than": the number of a scale itself, also where a place in a row has it.
+    /// "Ann's seat number is higher than", "has a seat with a higher number than", "on a higher floor than": the number of a scale
+    /// itself, also where a place in a row has it.
     fn is_about_number(&self, comparing: &Comparing, scale: &Scale) -> bool {
-        let (from, to) = comparing.subject;
-        let is_number = |at: usize| self.chunks[at].key == "number";
-        from < to
-            && is_number(to - 1)
-            && (from..to).any(|at| self.names_category(&self.chunks[at].key, scale.category))
-            && scale.printed.as_ref().is_some_and(|printed| printed.sort == Sort::Number)
+        let names = |(from, to): (usize, usize)| {
+            (from..to).any(|at| self.names_category(&self.chunks[at].key, scale.category))
+        };
+        let (nouns, subject) = (comparing.nouns, comparing.subject);
+        let has_number = |(from, to): (usize, usize)| (from..to).any(|at| self.is_word(at, to, "number"));
+        let is_named = names(subject) || names(nouns) || names(comparing.verb);
+        let has_numbers = scale.printed.as_ref().is_some_and(|printed| printed.sort == Sort::Number);
+        has_numbers && is_named && (has_number(subject) || has_number(nouns))
+            || names(nouns) && measures(scale, "floor")
     }
 
     /// Returns the nouns between an item and a verb, before a range that begins after the verb: "seat number" in "Ann's seat number is".
@@ -112,7 +118,9 @@ impl Grammar<'_> {
             amount.is_some_and(|amount| amount.unit.is_some() || matches!(amount.sort, Sort::Money(_)));
         let counted = |at: usize| self.counts(at, scale);
         let noun = |(from, to): (usize, usize)| {
-            (from..to).filter(|at| is_telling(&self.chunks[*at])).collect::<Vec<_>>()
+            let is_number =
+                |at: usize| self.is_word(at, to, "number") && self.is_about_number(comparing, scale);
+            (from..to).filter(|at| is_telling(&self.chunks[*at]) && !is_number(*at)).collect::<Vec<_>>()
         };
         let (unit_nouns, nouns) = (noun(comparing.unit_nouns), noun(comparing.nouns));
         if !unit_nouns.iter().all(|at| counted(*at)) {
@@ -200,5 +208,9 @@ pub(super) fn measures(scale: &Scale, measure: &str) -> bool {
 
 /// Returns whether a word about time is compared with a duration.
 fn is_timed(comparing: &Comparing, scale: &Scale) -> bool {
-    scale.measure == Some("duration") && comparing.measures.iter().any(|(measure, _)| *measure == "time")
+    scale.measure == Some("duration") && is_about_time(comparing)
+}
+
+fn is_about_time(comparing: &Comparing) -> bool {
+    comparing.measures.iter().any(|(measure, _)| *measure == "time")
 }

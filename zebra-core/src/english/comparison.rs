@@ -58,9 +58,18 @@ impl Grammar<'_> {
                     | Class::Below => {
                         found.extend(self.compared_by_preposition(from, at, to));
                     }
-                    Class::Left | Class::Right => found.extend(self.compared_by_side(from, at, to)),
+                    Class::Left | Class::Right => {
+                        found.extend(self.compared_by_side(from, at, to));
+                        found.extend(self.on_side_of_owner(from, at, to));
+                    }
+                    Class::Filler if self.lexicon.direction(&self.chunks[at].key).is_some() => {
+                        found.extend(self.compared_by_side(from, at, to));
+                    }
+                    Class::Filler if self.is_up(at, to) => found.extend(self.up_from(from, at, to)),
                     Class::Filler if self.is_away(at, to) => found.extend(self.away_from(from, at, to)),
                     Class::Twice | Class::Half => found.extend(self.multiple(from, at, to)),
+                    Class::Least | Class::Most => found.extend(self.bounded(from, at, to)),
+                    Class::Or if at > from && at + 2 == to => found.extend(self.or_more(from, at)),
                     Class::Times if at > from => found.extend(self.multiple(from, at, to)),
                     _ => {}
                 }
@@ -236,7 +245,7 @@ impl Grammar<'_> {
         if has_adjective {
             return Vec::new();
         }
-        let is_more = self.chunks[at].is(Class::Right);
+        let Some(is_more) = self.side(at) else { return Vec::new() };
         let Some((verb, unit_nouns, amount, mut bound)) = self.before_comparison(from, start, to) else {
             return Vec::new();
         };
@@ -258,6 +267,66 @@ impl Grammar<'_> {
             bound,
         };
         either_way(self.with_operands(&comparing, last + 2, to), first.is_some())
+    }
+
+    /// Returns whether a side of a line is that of the greater numbers.
+    fn side(&self, at: usize) -> Option<bool> {
+        match self.chunks[at].kind {
+            Part::Word(Class::Left) => Some(false),
+            Part::Word(Class::Right) => Some(true),
+            _ => self.lexicon.direction(&self.chunks[at].key),
+        }
+    }
+
+    /// "… to Ann's left", "… on Ann's left", "… immediately to the doctor's right"
+    fn on_side_of_owner(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
+        let is_owner =
+            at > from && (self.chunks[at - 1].owns || self.chunks[at - 1].kind == Part::Possessive);
+        let is_on = |at: &usize| self.chunks[*at].is(Class::To) || self.is_word(*at, to, "on");
+        let Some(start) = (from..at).find(is_on) else { return Vec::new() };
+        if at + 1 != to || !is_owner || self.lexicon.is_round {
+            return Vec::new();
+        }
+        let Some((verb, unit_nouns, amount, bound)) = self.before_comparison(from, start, to) else {
+            return Vec::new();
+        };
+        let comparing = Comparing {
+            is_more: self.chunks[at].is(Class::Right),
+            measures: vec![("line", false)],
+            needs_evidence: false,
+            verb,
+            nouns: (at, at),
+            unit_nouns,
+            subject: (at, at),
+            amount,
+            bound,
+        };
+        self.with_operands(&comparing, start + 1, at)
+    }
+
+    /// "One floor up from …", "two floors down from …"
+    fn up_from(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
+        let Some((verb, unit_nouns, amount @ Some(_), bound)) = self.before_comparison(from, at, to) else {
+            return Vec::new();
+        };
+        let comparing = Comparing {
+            is_more: self.chunks[at].key == "up",
+            measures: vec![("floor", false)],
+            needs_evidence: false,
+            verb,
+            nouns: (at, at),
+            unit_nouns,
+            subject: (at, at),
+            amount,
+            bound,
+        };
+        self.with_operands(&comparing, at + 2, to)
+    }
+
+    /// Returns whether "up from" or "down from" begins at a chunk.
+    pub(super) fn is_up(&self, at: usize, to: usize) -> bool {
+        (self.is_word(at, to, "up") || self.is_word(at, to, "down"))
+            && self.chunks.get(at + 1).is_some_and(|next| next.is(Class::From))
     }
 
     /// Returns whether "away from" begins at a chunk.
@@ -397,7 +466,9 @@ impl Grammar<'_> {
             return Vec::new();
         };
         let Some(second) = (at + 3..to).find(|at| self.chunks[*at].is(Class::As)) else { return Vec::new() };
-        if !(from..start).all(|at| self.is_small_word(at, to)) || second + 1 >= to {
+        let is_prefix =
+            |at: usize| self.is_small_word(at, to) || at + 1 == start && self.chunks[at].is(Class::Exactly);
+        if !(from..start).all(is_prefix) || second + 1 >= to {
             return Vec::new();
         }
         let is_much = adjective.is(Class::Much);

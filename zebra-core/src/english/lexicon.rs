@@ -43,6 +43,10 @@ pub(super) struct Lexicon {
     pub(super) are_relatives: Vec<bool>,
     /// Whether the story says that the rows are around a table, so that the first is beside the last.
     pub(super) is_round: bool,
+    /// The direction in which the rows are counted, and the opposite one, as the story says it: "from west to east".
+    directions: Option<(&'static str, &'static str)>,
+    /// The items that are places with an ordinal, as "the first floor".
+    ordinals: HashMap<Text, ItemId>,
 }
 
 impl Lexicon {
@@ -66,12 +70,15 @@ impl Lexicon {
             are_people,
             are_relatives,
             is_round: super::scale::is_round(model),
+            directions: super::scale::directions(model),
+            ordinals: HashMap::new(),
         };
         let mut parts: HashMap<Text, Vec<ItemId>> = HashMap::new();
         for id in model.item_ids() {
             let phrase = &model.item(id).phrase;
             let all = tokens(phrase);
-            lexicon.add_item(id, phrase, &all);
+            let names = lexicon.names[model.item(id).category.index()].clone();
+            lexicon.add_item(id, phrase, &all, &names);
             for token in all.iter().filter(|token| token.kind == Kind::Word) {
                 let of = parts.entry(token.key.clone()).or_default();
                 if !of.contains(&id) {
@@ -90,7 +97,7 @@ impl Lexicon {
         }
     }
 
-    fn add_item(&mut self, id: ItemId, phrase: &str, all: &[Token]) {
+    fn add_item(&mut self, id: ItemId, phrase: &str, all: &[Token], names: &[Text]) {
         let all = match all {
             // "A1" has none.
             [article, rest @ ..]
@@ -111,6 +118,12 @@ impl Lexicon {
             }
         }
         self.longest = self.longest.max(all.len() + 1);
+        if let [ordinal, noun] = all
+            && WORDS.class(&ordinal.key) == Class::Ordinal
+            && names.iter().any(|name| name == stem(&noun.key))
+        {
+            self.ordinals.insert(ordinal.key.clone(), id);
+        }
         let key = joined(all);
         let needs_capital =
             all.len() == 1 && is_ordinary(&all[0].key) && phrase.starts_with(char::is_uppercase);
@@ -131,6 +144,20 @@ impl Lexicon {
             }
         }
         self.add(key, id, needs_capital);
+    }
+
+    /// Returns whether a direction such as "east" is that in which the rows are counted; `None` if the story does not say it.
+    pub(super) fn direction(&self, word: &str) -> Option<bool> {
+        let (from, to) = self.directions?;
+        (word == to || word == from).then_some(word == to)
+    }
+
+    /// Returns the item of "the first" before "or the second floor".
+    pub(super) fn ordinal_before_or(&self, tokens: &[Token], at: usize) -> Option<ItemId> {
+        let joins = |token: &Token| matches!(WORDS.class(&token.key), Class::Or | Class::Nor);
+        let has_article = at > 0 && tokens[at - 1].key == "the";
+        let item = self.ordinals.get(&tokens[at].key).copied();
+        item.filter(|_| has_article && tokens.get(at + 1).is_some_and(joins))
     }
 
     /// Returns whether some category is of relatives or friends.

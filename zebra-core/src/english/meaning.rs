@@ -19,6 +19,8 @@ pub(super) enum Row {
 pub(super) enum Gap {
     /// Some.
     Some,
+    /// That of two items of which no other is between.
+    Next,
     /// Exactly this one.
     Exactly(Rational),
     AtLeast(Rational),
@@ -196,6 +198,10 @@ impl<'m> Meaning<'m> {
                     right: scaled(right, times.numerator()),
                 })
             }
+            Predicate::Apart { category, gap: Gap::Next, from } => {
+                let after = self.follows(*category, row, from)?;
+                one(any(vec![after, self.follows(*category, from, row)?]))
+            }
             Predicate::Apart { category, gap, from } => {
                 let (left, right) = (self.number(*category, row)?, self.number(*category, from)?);
                 let left = Number::Arithmetic(Operator::Difference, left.into(), right.into());
@@ -260,6 +266,18 @@ impl<'m> Meaning<'m> {
         Some(Number::Of(Measure::Value, term))
     }
 
+    /// Returns the formula that a row has the next item of a category after that of another one.
+    fn follows(&mut self, category: CategoryId, later: &Row, earlier: &Row) -> Option<Formula> {
+        let (later, earlier) = (self.item(later)?, self.item(earlier)?);
+        let mut items: Vec<ItemId> = self.model.items_of(category).collect();
+        items.sort_by_key(|item| self.model.value(*item));
+        let pairs: Option<Vec<Formula>> = items
+            .windows(2)
+            .map(|pair| Some(all(vec![self.together(earlier, pair[0])?, self.together(later, pair[1])?])))
+            .collect();
+        Some(any(pairs?))
+    }
+
     fn compare(
         &mut self,
         category: CategoryId,
@@ -268,6 +286,11 @@ impl<'m> Meaning<'m> {
         with: &Operand,
         row: &Row,
     ) -> Option<Formula> {
+        if let (Gap::Next, Operand::Row(other)) = (gap, with) {
+            let follows =
+                if is_more { self.follows(category, row, other) } else { self.follows(category, other, row) };
+            return follows.filter(|formula| !matches!(formula, Formula::Constant(_)));
+        }
         let subject = self.number(category, row)?;
         let object = match with {
             Operand::Row(row) => self.number(category, row)?,
@@ -295,6 +318,7 @@ impl<'m> Meaning<'m> {
         let formula = |comparison, right| Formula::Compare { left: greater.clone(), comparison, right };
         Some(match gap {
             Gap::Some => formula(Comparison::Greater, less.clone()),
+            Gap::Next => return None,
             Gap::Exactly(by) => formula(Comparison::Equal, shifted(by)?),
             Gap::AtLeast(by) => formula(Comparison::GreaterOrEqual, shifted(by)?),
             Gap::MoreThan(by) => formula(Comparison::Greater, shifted(by)?),
@@ -315,7 +339,7 @@ fn differs(left: &Number, gap: Gap) -> Option<Formula> {
         |comparison, by| Some(Formula::Compare { left: left.clone(), comparison, right: whole(by)? });
     let is_some = || formula(Comparison::Greater, Rational::ZERO);
     match gap {
-        Gap::Some => None,
+        Gap::Some | Gap::Next => None,
         Gap::Exactly(by) => formula(Comparison::Equal, by),
         Gap::AtLeast(by) => formula(Comparison::GreaterOrEqual, by),
         Gap::MoreThan(by) => formula(Comparison::Greater, by),

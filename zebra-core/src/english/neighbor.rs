@@ -52,7 +52,7 @@ impl Grammar<'_> {
 
     /// Returns whether a neighbor or a friend is one in general, of no one in particular: "the neighbor with the fox".
     pub(super) fn is_any_person(&self, at: usize, from: usize, to: usize) -> bool {
-        let begins = at == from || at == from + 1 && self.chunks[from].is(Class::Article);
+        let begins = at == from || self.chunks[at - 1].is(Class::Article);
         let describes = |next: usize| {
             let chunk = &self.chunks[next];
             chunk.items.is_empty()

@@ -4,7 +4,7 @@ use super::chunk::{Chunk, Part};
 use super::grammar::Grammar;
 use super::meaning::Row;
 use super::value::{Sort, Value};
-use super::words::Class;
+use super::words::{Class, WORDS};
 use crate::model::ItemId;
 
 /// What a phrase is read as.
@@ -92,6 +92,7 @@ impl Grammar<'_> {
             || (place != Place::Noun
                 && (self.is_plain_word(from, to)
                     || first.is(Class::Ordinal)
+                    || first.is(Class::About)
                     || matches!(
                         first.kind,
                         Part::Word(
@@ -121,7 +122,8 @@ impl Grammar<'_> {
                             | Class::Kin
                             | Class::Times
                     )
-            );
+            )
+            || self.is_own_pronoun(to - 1, from);
         if !begins || !ends {
             return None;
         }
@@ -163,7 +165,7 @@ impl Grammar<'_> {
     /// Returns whether a chunk is read as an item, if it has items: "one" before "who" is a noun.
     fn is_item_in(&self, at: usize, from: usize, to: usize) -> bool {
         let chunk = &self.chunks[at];
-        if chunk.items.is_empty() || self.is_amount_of_comparison(at) {
+        if chunk.items.is_empty() || self.is_amount_of_comparison(at) || self.counts_places(at) {
             return false;
         }
         let before_who =
@@ -178,12 +180,59 @@ impl Grammar<'_> {
         if !chunk.items.iter().any(|item| self.lexicon.are_people[self.model.item(*item).category.index()]) {
             return false;
         }
+        if self.is_owner(at, from) {
+            return false;
+        }
         let before = (from..at).rev().find(|at| !self.chunks[*at].is(Class::Article));
         before.is_some_and(|at| {
             let word = &self.chunks[at];
             let is_verb = word.is(Class::Filler) || word.is(Class::To) || word.is(Class::Transitive);
             word.items.is_empty() && is_verb && !self.names_any_category(&word.key)
         })
+    }
+
+    /// Returns whether what a verb is about belongs to a person: "is owned by Ann", "belongs to the person in red", "was given to Ann".
+    fn is_owner(&self, at: usize, from: usize) -> bool {
+        let mut before = (from..at).rev().skip_while(|at| self.chunks[*at].is(Class::Article));
+        let Some(preposition) = before.next() else { return false };
+        let verb = before.next().map_or("", |verb| &*self.chunks[verb].key);
+        let is_passive = before.next().is_some_and(|be| self.chunks[be].is(Class::Be))
+            || from > 0 && self.chunks[from - 1].is(Class::Be);
+        self.chunks[preposition].is(Class::By)
+            || self.chunks[preposition].is(Class::To)
+                && (WORDS.belonging.contains(&verb) || is_passive && WORDS.giving.contains(&verb))
+    }
+
+    /// "It" in "the book with the leaf in it" is what the leaf is in.
+    fn is_own_pronoun(&self, at: usize, from: usize) -> bool {
+        at > from + 1
+            && self.chunks[at].key == "it"
+            && self.chunks[at - 1].is(Class::In)
+            && (from..at).any(|at| self.is_word(at, at + 1, "with"))
+    }
+
+    /// Returns whether "one" can follow a word: after "the red", but not after "lives".
+    fn can_precede_one(&self, before: usize, from: usize) -> bool {
+        // "The red one", "the 150 meters wide one".
+        let is_adjective = |at: usize| {
+            at > from && (self.chunks[at - 1].is(Class::Article) || self.chunks[at - 1].value.is_some())
+        };
+        !(self.chunks[before].is(Class::Filler) && self.chunks[before].items.is_empty())
+            || is_adjective(before)
+    }
+
+    /// Returns whether a number counts places, and so is none of them: "one floor", where floors have numbers.
+    fn counts_places(&self, at: usize) -> bool {
+        let chunk = &self.chunks[at];
+        let Some(noun) = self.chunks.get(at + 1).filter(|noun| noun.items.is_empty()) else { return false };
+        let is_place = |item: &ItemId| {
+            let category = self.model.item(*item).category;
+            let scale = self.lexicon.scales.iter().find(|scale| scale.category == category);
+            self.names_category(&noun.key, category)
+                && scale.is_some_and(|scale| scale.measure == Some("line"))
+        };
+        chunk.value.as_ref().is_some_and(|value| value.sort == Sort::Number)
+            && chunk.items.iter().any(is_place)
     }
 
     /// Returns whether a date or a time follows "by".
@@ -223,8 +272,11 @@ impl Grammar<'_> {
             // "The oldest of the women" is not the oldest of all.
             Class::Of => next.is_some() && !seen.picks,
             Class::As => next.is_some_and(|next| !next.is(Class::As)),
+            Class::Pronoun => self.is_own_pronoun(at, from) && seen.items > 0,
             // "Holds 230 people".
-            Class::Person if place == Place::Verb => at > from && self.chunks[at - 1].value.is_some(),
+            Class::Person if place == Place::Verb && !self.is_owner(at, from) => {
+                at > from && self.chunks[at - 1].value.is_some()
+            }
             Class::Person => {
                 seen.persons += 1;
                 // "The first person to own a fox" is the first of those who do.
@@ -233,14 +285,16 @@ impl Grammar<'_> {
             Class::Kin if self.lexicon.has_kin() => true,
             Class::Neighbor | Class::Kin => {
                 seen.persons += 1;
-                seen.persons == 1 && place != Place::Verb && self.is_any_person(at, from, to)
+                let can_be = place != Place::Verb || self.is_owner(at, from);
+                seen.persons == 1 && can_be && self.is_any_person(at, from, to)
             }
             Class::Whoever => {
                 (seen.persons, seen.is_relative) = (seen.persons + 1, true);
-                at == from && place != Place::Verb && next.is_some()
+                (at == from && place != Place::Verb || self.is_owner(at, from)) && next.is_some()
             }
             Class::One => {
                 let stands_alone = at > from
+                    && self.can_precede_one(at - 1, from)
                     && next.is_none_or(|next| {
                         matches!(
                             next.kind,
@@ -323,6 +377,8 @@ impl Grammar<'_> {
                             && !before.is(Class::Article)
                             && !before.is(Class::Immediately)
                             && !before.is(Class::Far)
+                            && !before.owns
+                            && before.kind != Part::Possessive
                     })
             }
             Part::Word(Class::Times) => next.is_none_or(|next| !next.is(Class::As)),

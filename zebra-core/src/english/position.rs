@@ -2,6 +2,7 @@
 
 use super::chunk::Part;
 use super::grammar::Grammar;
+use super::lexicon::Lexicon;
 use super::meaning::{Gap, Predicate, Row};
 use super::scale::Scale;
 use super::value::{Sort, Value};
@@ -33,7 +34,6 @@ impl Grammar<'_> {
                 Class::Between => found.extend(self.between(at + 1, to)),
                 Class::End => found.extend(self.at_end(from, at, to)),
                 Class::Middle if at + 1 == to => found.extend(self.in_middle()),
-                Class::Left | Class::Right if at + 1 == to => found.extend(self.at_far_side(from, at)),
                 _ => {}
             }
         }
@@ -60,16 +60,7 @@ impl Grammar<'_> {
 
     /// Returns the only category whose items are places in a line.
     pub(super) fn line(&self) -> Option<&Scale> {
-        if self.lexicon.is_round {
-            return None;
-        }
-        let lines = |is: fn(&Scale) -> bool| -> Vec<&Scale> {
-            self.lexicon.scales.iter().filter(|scale| is(scale)).collect()
-        };
-        match lines(|scale| scale.measure == Some("line") && scale.is_line())[..] {
-            [line] => Some(line),
-            _ => None,
-        }
+        line_of(self.lexicon)
     }
 
     fn apart(&self, by: Rational, from: usize, to: usize) -> Vec<Predicate> {
@@ -127,17 +118,6 @@ impl Grammar<'_> {
             Some(middle) => vec![Predicate::Has(vec![middle])],
             None => Vec::new(),
         }
-    }
-
-    /// "On the far left".
-    fn at_far_side(&self, from: usize, at: usize) -> Vec<Predicate> {
-        if at == from || !self.chunks[at - 1].is(Class::Far) {
-            return Vec::new();
-        }
-        let Some(line) = self.line() else { return Vec::new() };
-        let mut items = self.model.items_of(line.category);
-        let item = if self.chunks[at].is(Class::Left) { items.next() } else { items.last() };
-        item.map(|item| Predicate::Has(vec![item])).into_iter().collect()
     }
 
     /// "The person to the left of Ann": a row that a relation describes.
@@ -226,4 +206,11 @@ impl Grammar<'_> {
 pub(super) fn count_of(value: Option<&Value>) -> Option<Rational> {
     let value = value.filter(|value| value.sort == Sort::Number && value.amount.is_integer())?;
     (value.amount > Rational::ZERO).then_some(value.amount)
+}
+
+/// Returns the only scale whose items are places in a line.
+pub(super) fn line_of(lexicon: &Lexicon) -> Option<&Scale> {
+    let is_line = |scale: &&Scale| scale.measure == Some("line") && scale.is_line();
+    let mut lines = lexicon.scales.iter().filter(is_line);
+    lines.next().filter(|_| lines.next().is_none() && !lexicon.is_round)
 }

@@ -2,7 +2,7 @@
 
 use super::chunk::Part;
 use super::grammar::Grammar;
-use super::meaning::Predicate;
+use super::meaning::{Predicate, Row};
 use super::phrase::Place;
 use super::words::Class;
 
@@ -96,12 +96,30 @@ impl Grammar<'_> {
         let mut found = self.choices(from, to, place);
         found.extend(self.comparisons(from, to));
         found.extend(self.positions(from, to));
+        if place == Place::Complement {
+            found.extend(self.object_of_clause(from, to).into_iter().map(Predicate::Is));
+        }
         let phrase = self.phrase(from, to, place);
         if phrase.is_empty() && place == Place::Complement {
             found.extend(self.described_by_relation(from, to).into_iter().map(Predicate::Is));
         }
         found.extend(phrase.into_iter().map(Predicate::Has));
         self.distinct(found)
+    }
+
+    /// "What Ann drinks", "where the fox lives": the rows of which a verb without logical content is true.
+    fn object_of_clause(&self, from: usize, to: usize) -> Vec<Row> {
+        if !matches!(&*self.chunks[from].key, "what" | "where") || to < from + 3 {
+            return Vec::new();
+        }
+        let is_verb = |at: usize| {
+            let chunk = &self.chunks[at];
+            chunk.items.is_empty()
+                && (chunk.is(Class::Filler) || chunk.is(Class::Do) || chunk.is(Class::Have))
+        };
+        let verb = (from + 2..to).rev().take_while(|at| is_verb(*at)).last();
+        let rows = verb.map(|verb| self.rows(from + 1, verb)).unwrap_or_default();
+        rows.into_iter().filter(|row| matches!(row, Row::Of(_))).collect()
     }
 
     /// "Either A or B", "A or B", "neither A nor B", "both A and B".

@@ -273,6 +273,12 @@ pub(super) fn is_round(model: &Model) -> bool {
     story_has(model, &WORDS.rounds)
 }
 
+/// Returns the directions from and to which the rows are counted, as the story says it: "from west to east".
+pub(super) fn directions(model: &Model) -> Option<(&'static str, &'static str)> {
+    let pairs = [("west", "east"), ("east", "west"), ("south", "north"), ("north", "south")];
+    pairs.into_iter().find(|(from, to)| story_has(model, &[&format!("from {from} to {to}")]))
+}
+
 fn story_has(model: &Model, phrases: &[&str]) -> bool {
     model.story().is_some_and(|story| {
         let story = story.to_lowercase();

@@ -99,7 +99,10 @@ impl Grammar<'_> {
     pub(super) fn different_rows(&self, from: usize, to: usize) -> Vec<Formula> {
         let mut found = Vec::new();
         for be in (from + 1..to.saturating_sub(1)).filter(|at| self.chunks[*at].is(Class::Be)) {
-            let Some(parts) = self.counted_list(from, be, to).or_else(|| self.different_list(from, be, to))
+            let Some(parts) = self
+                .counted_list(from, be, to)
+                .or_else(|| self.list_with_count(from, be, to))
+                .or_else(|| self.different_list(from, be, to))
             else {
                 continue;
             };
@@ -121,6 +124,17 @@ impl Grammar<'_> {
         let count = count_of(number.value.as_ref())?;
         let parts = self.list(be + 1, to, Class::And);
         ((from + 2..be).all(|at| self.is_noun(at)) && Rational::from(parts.len() as u32) == count)
+            .then_some(parts)
+    }
+
+    /// "A, B, C and D are the four people": the parts of the list.
+    fn list_with_count(&self, from: usize, be: usize, to: usize) -> Option<Vec<(usize, usize)>> {
+        let [the, number, nouns @ ..] = &self.chunks[be + 1..to] else { return None };
+        let is_counted =
+            the.key == "the" && number.items.is_empty() | number.is(Class::Number) && !nouns.is_empty();
+        let count = count_of(number.value.as_ref().filter(|_| is_counted))?;
+        let parts = self.list(from, be, Class::And);
+        ((be + 3..to).all(|at| self.is_noun(at)) && Rational::from(parts.len() as u32) == count)
             .then_some(parts)
     }
 

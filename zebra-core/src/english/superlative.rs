@@ -3,13 +3,18 @@
 use super::Reader;
 use super::chunk::{Chunk, Part};
 use super::compared::measures;
+use super::position::line_of;
 use super::scale::{Scale, stem};
+use super::value::Sort;
 use super::words::{Class, WORDS};
 use crate::model::ItemId;
+use crate::rational::Rational;
 
 impl Reader<'_> {
     /// Gives superlatives the item that they pick, where it is certain.
-    pub(super) fn resolve_superlatives(&self, chunks: &mut [Chunk]) {
+    pub(super) fn resolve_superlatives(&self, chunks: &mut Vec<Chunk>) {
+        self.resolve_places(chunks);
+        self.resolve_counted_places(chunks);
         for at in 0..chunks.len() {
             let Part::Word(class) = chunks[at].kind else { continue };
             if !chunks[at].items.is_empty() {
@@ -43,6 +48,119 @@ impl Reader<'_> {
                 _ => None,
             };
             chunks[at].items.extend(item);
+        }
+        self.remove_of_all(chunks);
+    }
+
+    /// Removes "of the four" and "of all" after what is picked, where four are all that there are.
+    fn remove_of_all(&self, chunks: &mut Vec<Chunk>) {
+        let is_all = |chunk: &Chunk| {
+            let count =
+                chunk.value.as_ref().filter(|value| value.sort == Sort::Number).map(|value| value.amount);
+            count == Some(Rational::from(self.model.rows() as u32))
+        };
+        let mut at = 0;
+        while at < chunks.len() {
+            let picks = matches!(
+                chunks[at].kind,
+                Part::Word(Class::Superlative | Class::Most | Class::Least | Class::Last | Class::Ordinal)
+            ) && !chunks[at].items.is_empty();
+            let has_word = matches!(chunks[at].kind, Part::Word(Class::Most | Class::Least));
+            let of = at + 1 + usize::from(has_word);
+            let rest = chunks.get(of + 1..).unwrap_or_default();
+            let length = match rest {
+                [the, all, ..] if the.key == "the" && is_all(all) => 3,
+                [all, number, ..] if all.is(Class::All) && is_all(number) => 3,
+                [all, ..] if all.is(Class::All) => 2,
+                _ => 0,
+            };
+            if picks && length > 0 && chunks[of].is(Class::Of) {
+                chunks.drain(of..of + length);
+            }
+            at += 1;
+        }
+    }
+
+    /// Gives "second" in "second from the left" or "the second floor from the top" the item that it picks.
+    fn resolve_counted_places(&self, chunks: &mut Vec<Chunk>) {
+        for at in 0..chunks.len() {
+            let Some(number) = chunks.get(at).and_then(|chunk| {
+                let value = chunk.value.as_ref().filter(|value| value.sort == Sort::Ordinal)?;
+                usize::try_from(value.amount.numerator()).ok()
+            }) else {
+                continue;
+            };
+            let has_noun =
+                chunks.get(at + 1).is_some_and(|noun| noun.is(Class::Filler) && noun.items.is_empty());
+            let from = at + 1 + usize::from(has_noun);
+            let side = match chunks.get(from..from + 3) {
+                Some([from, the, side])
+                    if from.is(Class::From) && the.key == "the" && side.items.is_empty() =>
+                {
+                    side.key.clone()
+                }
+                _ => continue,
+            };
+            let floor = || self.lexicon.scales.iter().find(|scale| measures(scale, "floor"));
+            let scale = match &*side {
+                "left" | "right" => line_of(&self.lexicon),
+                "top" | "bottom" => floor(),
+                // From another place, they are counted in a way that no list has.
+                _ => None,
+            };
+            let mut items: Vec<ItemId> =
+                scale.map(|scale| self.model.items_of(scale.category).collect()).unwrap_or_default();
+            items.sort_by_key(|item| self.model.value(*item));
+            if matches!(&*side, "right" | "top") {
+                items.reverse();
+            }
+            chunks[at].items =
+                number.checked_sub(1).and_then(|index| items.get(index)).copied().into_iter().collect();
+            if !chunks[at].items.is_empty() {
+                chunks.drain(from..from + 3);
+            }
+        }
+    }
+
+    /// Gives words for places the item that they pick: "leftmost", "far right", "the middle house", "the top floor".
+    fn resolve_places(&self, chunks: &mut Vec<Chunk>) {
+        let line = line_of(&self.lexicon);
+        let mut at = 0;
+        while at < chunks.len() {
+            let next = chunks.get(at + 1);
+            let names = |scale: &Scale| {
+                let word = next.filter(|next| next.items.is_empty()).map_or("", |next| stem(&next.key));
+                self.lexicon.names[scale.category.index()].iter().any(|name| name == word)
+                    || scale.measure == Some("line") && WORDS.labels.get(word) == Some(&"line")
+            };
+            let is_far =
+                at > 0 && chunks[at - 1].is(Class::Far) && !next.is_some_and(|next| next.is(Class::Of));
+            let floors = || self.lexicon.scales.iter().find(|scale| measures(scale, "floor") && names(scale));
+            let (scale, place) = match &*chunks[at].key {
+                "leftmost" => (line, 0),
+                "rightmost" => (line, -1),
+                "left" if is_far => (line, 0),
+                "right" if is_far => (line, -1),
+                "middle" | "center" | "centre" => (line.filter(|line| names(line)), 1),
+                "top" | "topmost" | "uppermost" | "highest" => (floors(), -1),
+                "bottom" | "lowest" => (floors(), 0),
+                _ => (None, 0),
+            };
+            if let Some(scale) = scale.filter(|_| chunks[at].items.is_empty()) {
+                let mut items: Vec<ItemId> = self.model.items_of(scale.category).collect();
+                items.sort_by_key(|item| self.model.value(*item));
+                let picked = match place {
+                    0 => items.first(),
+                    1 => items.get(items.len() / 2).filter(|_| items.len() % 2 == 1),
+                    _ => items.last(),
+                };
+                chunks[at].items.extend(picked);
+                if is_far {
+                    chunks.remove(at - 1);
+                    at -= 1;
+                }
+            }
+            at += 1;
         }
     }
 

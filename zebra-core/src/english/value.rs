@@ -294,7 +294,14 @@ impl<'t> Values<'t> {
                 && matches!(self.key(at + 1), "a" | "an")
                 && WORDS.units.contains_key(self.key(at + 2))
         });
-        let (number, end) = half.map(|half| (half, at + 2)).or_else(|| self.number(at))?;
+        let is_and_half =
+            |at: usize| (self.key(at), self.key(at + 1), self.key(at + 2)) == ("and", "a", "half");
+        let one = Some((Rational::ONE, at + 1)).filter(|_| {
+            matches!(self.key(at), "a" | "an")
+                && WORDS.units.contains_key(self.key(at + 1))
+                && is_and_half(at + 2)
+        });
+        let (number, end) = half.map(|half| (half, at + 2)).or(one).or_else(|| self.number(at))?;
         let mut value = value(Sort::Number, number, end);
         if self.key(end) == "%" {
             value.unit = WORDS.units.get("percent").copied();
@@ -310,6 +317,11 @@ impl<'t> Values<'t> {
             value.unit = Some(*unit);
             value.unit_word = word.map(|word| word.key.clone());
             value.end = next + 1;
+            // "An hour and a half".
+            if is_and_half(value.end) {
+                value.amount = value.amount.checked_add(Rational::new(1, 2)?)?;
+                value.end += 3;
+            }
         } else {
             value.unit_word = word.map(|word| word.key.clone());
         }

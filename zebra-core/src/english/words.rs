@@ -136,6 +136,8 @@ pub(super) struct Words {
     pub(super) prepositions: Vec<&'static str>,
     pub(super) people: Vec<&'static str>,
     pub(super) rows: Vec<&'static str>,
+    pub(super) belonging: Vec<&'static str>,
+    pub(super) giving: Vec<&'static str>,
     pub(super) rounds: Vec<&'static str>,
     pub(super) labels: HashMap<&'static str, &'static str>,
     pub(super) peoples: Vec<Vec<&'static str>>,
@@ -171,6 +173,8 @@ impl Words {
             prepositions: Vec::new(),
             people: Vec::new(),
             rows: Vec::new(),
+            belonging: Vec::new(),
+            giving: Vec::new(),
             rounds: Vec::new(),
             labels: HashMap::new(),
             peoples: lines(include_str!("peoples.txt")).map(|line| line.split(' ').collect()).collect(),
@@ -229,6 +233,8 @@ impl Words {
                     self.classes.insert(first, Class::Number);
                 }
                 "people" => self.people.extend(line.split_whitespace()),
+                "belonging" => self.belonging.extend(line.split_whitespace()),
+                "giving" => self.giving.extend(line.split_whitespace()),
                 "row" => self.rows.push(line),
                 "round" => self.rounds.push(line),
                 "past" => self.pasts.extend(line.split_whitespace()),
