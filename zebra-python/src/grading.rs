@@ -32,7 +32,7 @@ fn text(answer: &Bound<'_, PyString>) -> PyResult<String> {
     }
 }
 
-/// Grades the text of a model for a record: a dict with `solved`, `correct`, `cells`, `cell_accuracy`, `read`, `lines` and `wrong`. With
+/// Grades the text of a model for a record: a dict with `solved`, `correct`, `cells`, `cell_accuracy`, `read`, `lines`, `wrong` and `extra_rows`. With
 /// `thinking`, what is inside of thinking tags is read, too.
 #[pyfunction]
 #[pyo3(signature = (record, answer, *, thinking=false))]

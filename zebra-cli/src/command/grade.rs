@@ -133,7 +133,7 @@ impl Result {
         };
         // Two answers that have the same cells wrong in the same way are the same answer.
         let stated = match self {
-            Result::Cells(grade) => json(&grade.wrong)?,
+            Result::Cells(grade) => json(&(&grade.wrong, &grade.extra_rows))?,
             Result::Question(grade) => json(&grade.found)?,
         };
         Ok(Sample { solved, cells, stated: (read != Read::Nothing).then_some(stated) })

@@ -1,6 +1,7 @@
 //! The choices of a question about one cell, and what a text means among them.
 
-use super::names::{Items, key};
+use super::items::Items;
+use super::key::key;
 use super::sentences::MOST_WORDS;
 use super::words::words;
 
@@ -28,6 +29,11 @@ impl<'q> Choices<'q> {
         Choices { texts, letters, items: Items::new(texts.iter().map(String::as_str), is_english) }
     }
 
+    /// Splits a text into sentences, as [`Items::sentences`] does.
+    pub(super) fn sentences<'t>(&self, text: &'t str) -> Vec<&'t str> {
+        self.items.sentences(text)
+    }
+
     pub(super) fn item(&self, text: &str) -> Option<usize> {
         let item = self.items.find(text)?;
         // Choices that occur twice are one item.
@@ -53,23 +59,53 @@ impl<'q> Choices<'q> {
         if stated.is_empty() || stated.ends_with('?') {
             return Meaning::Nothing;
         }
+        let stated = self.without_fillers(stated);
         if let Some(choice) = self.item(stated).or_else(|| self.letter(stated)) {
             return Meaning::Choice(choice);
         }
-        // "B. fox", "B) fox", "B: fox": letter and item agree, or contradict each other.
-        if let Some((letter, rest)) =
-            stated.trim_start_matches(['(', '[']).split_once(['.', ')', ':', ']', '-', '–', '=', ','])
-            && let (Some(one), Some(other)) = (self.letter(letter), self.item(rest))
-        {
-            return if one == other { Meaning::Choice(one) } else { Meaning::Several };
+        match self.with_letter(stated) {
+            Meaning::Nothing => {}
+            meaning => return meaning,
         }
-        // "fox (B)"
-        if let Some((item, letter)) = stated.trim_end_matches(')').rsplit_once('(')
-            && let (Some(one), Some(other)) = (self.item(item), self.letter(letter))
+        // "the golden house (No. 4)"
+        if let Some((before, note)) = stated.strip_suffix(')').and_then(|stated| stated.rsplit_once(" ("))
+            && let Meaning::Choice(choice) = self.mentioned(before)
         {
-            return if one == other { Meaning::Choice(one) } else { Meaning::Several };
+            let differs = |other| {
+                matches!(other, Meaning::Choice(other) if other != choice) || other == Meaning::Several
+            };
+            return if differs(self.mentioned(note)) { Meaning::Several } else { Meaning::Choice(choice) };
         }
         self.beginning(stated).unwrap_or_else(|| self.mentioned(stated))
+    }
+
+    /// Returns what a choice with its letter means, which agree or contradict each other: "B. fox", "B) fox", "fox (B)", "B (fox)".
+    pub(super) fn with_letter(&self, stated: &str) -> Meaning {
+        let before =
+            stated.trim_start_matches(['(', '[']).split_once(['.', ')', ':', ']', '-', '–', '=', ',']);
+        let noted = stated.trim_end_matches(')').rsplit_once('(');
+        let pairs = before.into_iter().chain(noted.map(|(item, letter)| (letter, item))).chain(noted);
+        let found =
+            pairs.into_iter().find_map(|(letter, item)| Some((self.letter(letter)?, self.item(item)?)));
+        match found {
+            Some((one, other)) if one == other => Meaning::Choice(one),
+            Some(_) => Meaning::Several,
+            None => Meaning::Nothing,
+        }
+    }
+
+    /// Returns a text without words such as "actually" and "so it must be" before it, unless they are a choice.
+    pub(super) fn without_fillers<'t>(&self, text: &'t str) -> &'t str {
+        let mut rest = text;
+        while self.item(rest).or_else(|| self.letter(rest)).is_none() {
+            let word = rest.split_whitespace().next().unwrap_or("");
+            let plain = word.trim_matches([',', ':', '.']).to_lowercase().replace('’', "'");
+            if word.is_empty() || !words().has("fillers", &plain) {
+                break;
+            }
+            rest = rest[word.len()..].trim_start();
+        }
+        rest
     }
 
     /// Returns the choice that a text begins with, before a reason or a note.
@@ -171,7 +207,7 @@ pub(super) fn plain(stated: &str) -> String {
     ] {
         plain = plain.replace(command, "");
     }
-    let plain = plain.replace("\\ ", " ").replace("{:}", ":");
+    let plain = plain.replace("\\ ", " ");
     let edges = |letter: char| {
         letter.is_whitespace()
             || matches!(

@@ -3,7 +3,7 @@
 use super::names::Names;
 use super::relaxed::{self, Json, Placed};
 use super::words::words;
-use super::{Cells, Found, Read, lines, table};
+use super::{Cells, Found, Read, line, lines, table};
 
 /// The deepest text inside of a text that is read: an answer as a string in JSON.
 pub(super) const MOST_TEXTS: usize = 2;
@@ -293,7 +293,7 @@ fn keyed(names: &Names<'_>, key: &str, value: &Json) -> Option<Cells> {
                 texts.into_iter().enumerate().map(|(at, text)| (Some(at + 1), text)).collect()
             }
         }
-        Json::Text(text) => lines::cells(names, text).unwrap_or_else(|| vec![(None, text.clone())]),
+        Json::Text(text) => line::cells(names, text).unwrap_or_else(|| vec![(None, text.clone())]),
         Json::Other => return None,
     };
     cells.push((Some(column), key.to_owned()));

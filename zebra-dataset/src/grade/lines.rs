@@ -1,10 +1,11 @@
 //! Answers as lines: "House 1: Eric, cat", headings with their items below, and YAML.
 
-use zebra_runtime::language::{Key, Language};
-
+use super::key::key;
+use super::line::{
+    assignments, cells, label, plain, separators, without_comment, without_number, without_set,
+};
 use super::markup;
-use super::names::{Names, key};
-use super::words::words;
+use super::names::Names;
 use super::{Cells, Found, Read};
 
 /// Reads the lines that name rows and items.
@@ -58,9 +59,18 @@ impl<'n, 'r> Outline<'n, 'r> {
 
     /// Reads a line.
     fn line(&mut self, line: &str, start: usize, end: usize) {
-        let line = without_set(plain(line));
+        if let Some(cells) = assignments(self.names, line) {
+            let row = cells.iter().find(|(column, _)| *column == Some(0)).map(|(_, row)| row.clone());
+            if let Some(row) = row.filter(|row| self.names.row(row).is_some()) {
+                let cells = cells.into_iter().filter(|(column, _)| *column != Some(0)).collect();
+                self.is_inside = self.add(Some(Head::Row(row)), cells, start, end);
+                return;
+            }
+        }
+        let is_heading = line.trim_start().starts_with('#') && label(line).is_none();
+        let line = without_set(plain(without_comment(line))) + if is_heading { ":" } else { "" };
         let line = line.trim();
-        if line.is_empty() {
+        if line.is_empty() || line == ":" {
             return;
         }
         // "Ann: 9:00 | bees" is no row of a table.
@@ -94,6 +104,14 @@ impl<'n, 'r> Outline<'n, 'r> {
     /// Reads a line as a heading, a cell, or a row with its cells; returns whether it is one.
     fn entry(&mut self, line: &str, start: usize, end: usize) -> bool {
         let names = self.names;
+        // All items of the row of a heading, in one line below it.
+        if let Some(Head::Row(row)) = &self.head
+            && !self.sections.iter().any(|(head, _)| *head == Head::Row(row.clone()))
+            && let Some(cells) = cells(names, line).filter(|cells| cells.len() + 1 == names.width())
+            && cells.iter().all(|(column, _)| *column != Some(0))
+        {
+            return self.add(None, cells, start, end);
+        }
         for (at, length) in separators(line) {
             let (head, rest) = (line[..at].trim(), line[at + length..].trim());
             let rest = rest.trim_end_matches(['.', ',', ';']).trim();
@@ -103,27 +121,36 @@ impl<'n, 'r> Outline<'n, 'r> {
         }
         let whole = line.trim_end_matches([':', '.', ',']);
         if let Some(head @ (Head::Row(_) | Head::Column(_))) = self.heading(whole)
+            && label(whole).is_none()
             && (line.ends_with(':') || names.names_row(whole).is_some() || matches!(head, Head::Column(_)))
         {
-            return self.open(head);
+            // The row of an item, below it.
+            return match (&self.head, head) {
+                (Some(Head::Item(..)), Head::Row(row)) if !line.ends_with(':') => {
+                    self.add(None, vec![(Some(0), row)], start, end)
+                }
+                (_, head) => self.open(head),
+            };
         }
         // An item below its heading.
-        match (&self.head, cells(names, whole)) {
-            (Some(Head::Row(_) | Head::Item(..)), Some(cells)) => self.add(None, cells, start, end),
-            (Some(Head::Row(_) | Head::Item(..)), None) => self.labelled(whole, start, end),
-            _ => false,
-        }
+        let has_head = matches!(self.head, Some(Head::Row(_) | Head::Item(..)));
+        let is_item = has_head
+            && match cells(names, whole) {
+                Some(cells) => self.add(None, cells, start, end),
+                None => self.labelled(whole, start, end),
+            };
+        // "Hora: 9:00"
+        is_item
+            || match label(whole).filter(|(_, row)| names.names_row(row).is_some()) {
+                Some((_, row)) => self.open(Head::Row(row.to_owned())),
+                None => false,
+            }
     }
 
     /// Reads an item after a label that is no column, as in "Trader: Ann", if its column is open in the row.
     fn labelled(&mut self, line: &str, start: usize, end: usize) -> bool {
-        let Some((label, item)) = line.split_once(": ").or_else(|| line.split_once(" = ")) else {
-            return false;
-        };
-        let is_label = label.split_whitespace().count() <= 2
-            && label.chars().all(|letter| letter.is_alphabetic() || letter == ' ')
-            && !["not", "or", "hedges", "corrections"].iter().any(|list| words().any(list, label));
-        let column = self.names.column_of_item(item).filter(|&column| is_label && column > 0);
+        let Some((_, item)) = label(line) else { return false };
+        let column = self.names.column_of_item(item).filter(|&column| column > 0);
         let is_open = |column: usize| {
             let section = self.sections.iter().rfind(|(head, _)| self.head.as_ref() == Some(head));
             section.is_none_or(|(_, cells)| cells.iter().all(|(known, _)| *known != Some(column)))
@@ -139,14 +166,15 @@ impl<'n, 'r> Outline<'n, 'r> {
         if text.is_empty() || text.len() > 60 {
             return None;
         }
-        if self.names.row(text).is_some() {
+        // "House 5" of four is a row as well.
+        if self.names.row(text).is_some() || self.names.is_extra_row(text) && text.contains(' ') {
             return Some(Head::Row(text.to_owned()));
         }
-        if let Some(column) = self.names.column(text) {
-            return Some(Head::Column(column));
-        }
-        let column = self.names.column_of_item(text).filter(|&column| column > 0)?;
-        Some(Head::Item(column, text.to_owned()))
+        // "Room 2" is an item, and "favorite room" is the column Room.
+        let item = self.names.column_of_item(text).filter(|&column| column > 0);
+        let column =
+            self.names.column(text).filter(|&column| item.is_none() || self.names.is_header(column, text));
+        column.map(Head::Column).or_else(|| Some(Head::Item(item?, text.to_owned())))
     }
 
     fn open(&mut self, head: Head) -> bool {
@@ -187,6 +215,10 @@ impl<'n, 'r> Outline<'n, 'r> {
                     self.head = Some(head.clone());
                     self.add(Some(head), cells, start, end)
                 }
+                // The items of a row that the puzzle does not have are its own.
+                None if self.is_inside && matches!(&head, Head::Row(row) if names.is_extra_row(row)) => {
+                    self.add(Some(head), vec![(None, rest.to_owned())], start, end)
+                }
                 None => false,
             },
         }
@@ -217,7 +249,10 @@ impl<'n, 'r> Outline<'n, 'r> {
             (names.are_numbered() && parts.len() == names.height() && are_items)
                 .then(|| titled.zip(parts.iter().map(|&part| part.to_owned())).collect())
         };
-        let pairs: Option<Vec<(String, String)>> = parts.iter().copied().map(pair).collect();
+        // "Ann → 1, Bob → 2", and "Ann → Bob" in order.
+        let by_commas: Option<Vec<(String, String)>> =
+            rest.split([',', ';']).map(str::trim).map(pair).collect();
+        let pairs = by_commas.or_else(|| parts.iter().copied().map(pair).collect());
         let Some(pairs) = pairs.or_else(in_order).filter(|_| column > 0) else { return false };
         for (row, item) in pairs {
             self.add(Some(Head::Row(row)), vec![(Some(column), item)], start, end);
@@ -230,6 +265,7 @@ impl<'n, 'r> Outline<'n, 'r> {
         let Some(head) = head.or_else(|| self.head.clone()) else { return false };
         let names = self.names;
         let is_same = |known: &Head| match (known, &head) {
+            (Head::Row(known), Head::Row(row)) if names.row(row).is_none() => key(known) == key(row),
             (Head::Row(known), Head::Row(row)) => names.row(known) == names.row(row),
             (Head::Item(column, known), Head::Item(other, item)) => {
                 column == other && key(known) == key(item)
@@ -272,108 +308,4 @@ impl<'n, 'r> Outline<'n, 'r> {
             self.found.push(Found { start: self.start, end: self.end, read: Read::Lines, rows });
         }
     }
-}
-
-/// Returns a line without the marks of Markdown and LaTeX, and without quotes.
-fn plain(line: &str) -> String {
-    let mut line =
-        line.trim().replace(['*', '`', '"', '“', '”', '„'], "").replace("__", "").replace("\\$", "$");
-    for command in ["\\item", "\\textbf", "\\text", "\\quad", "\\\\", "<br>", "<li>", "</li>", "<p>", "</p>"]
-    {
-        if line.contains(command) {
-            line = line.replace(command, " ");
-        }
-    }
-    // A brace that only a command leaves is no JSON.
-    let line = line.trim_start_matches(|letter: char| {
-        matches!(letter, '-' | '•' | '–' | '—' | '·' | '>' | '#' | '+' | '✓' | '✅' | '→' | '[' | '(')
-            || letter.is_whitespace()
-    });
-    line.trim_end_matches([']', ' ']).to_owned()
-}
-
-/// Returns the number of a list before a line, and the rest.
-fn without_number(line: &str) -> Option<(&str, &str)> {
-    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let number = &line[..line.len() - rest.len()];
-    let rest = rest.strip_prefix(['.', ')']).filter(|_| !number.is_empty())?;
-    rest.starts_with(' ').then(|| (number, rest.trim()))
-}
-
-/// Returns a line with a set of items, as in `House 1 = {Ann, cat}`, without its braces.
-fn without_set(line: String) -> String {
-    match line.trim().strip_suffix('}').and_then(|line| line.split_once('{')) {
-        Some((head, items)) if !items.contains(['{', '}', '"']) && !items.contains(": ") => {
-            format!("{head}{items}")
-        }
-        _ => line,
-    }
-}
-
-/// Returns the places where a heading can end, with the length of the mark, in order; the last is the end of the line after a colon.
-fn separators(line: &str) -> Vec<(usize, usize)> {
-    let mut found: Vec<(usize, usize)> = Vec::new();
-    for mark in
-        [": ", ":\t", " - ", " – ", " — ", " -> ", " → ", " => ", " = ", "\t", "=", ":", " (", ", ", "; "]
-    {
-        found.extend(line.find(mark).map(|at| (at, mark.len())));
-    }
-    found.extend(line.ends_with(':').then(|| (line.len() - 1, 1)));
-    for verb in Language::all().iter().map(|language| language.text(Key::Is)) {
-        found.extend(line.find(verb).map(|at| (at, verb.len())));
-    }
-    found.sort_unstable_by_key(|&(at, length)| (at, usize::MAX - length));
-    found
-}
-
-/// Returns the cells of a text such as "Eric, cat" or "Name: Eric; Pet = cat"; `None` if it has anything else.
-pub(super) fn cells(names: &Names<'_>, text: &str) -> Option<Cells> {
-    let text = text.trim().trim_matches(['(', ')', '[', ']', '.', ' ']);
-    let has_parts = text.contains([',', ';', '\t', '|']);
-    let is_item = |(column, item): &(Option<usize>, String)| {
-        column.is_some_and(|column| names.item(column, item).is_some())
-    };
-    if let Some(cell) = cell(names, text).filter(|cell| !has_parts || is_item(cell)) {
-        return Some(vec![cell]);
-    }
-    let mut cells = Cells::new();
-    for part in text.split([',', ';', '\t', '|', '/', '•']).map(str::trim).filter(|part| !part.is_empty()) {
-        match cell(names, part) {
-            Some(cell) => cells.push(cell),
-            None => cells.extend(joined(names, part)?),
-        }
-        if cells.len() > names.width() {
-            return None;
-        }
-    }
-    (!cells.is_empty()).then_some(cells)
-}
-
-/// Returns the cells of "Eric and the cat".
-fn joined(names: &Names<'_>, part: &str) -> Option<Cells> {
-    words().list("and").iter().find_map(|and| {
-        let part = part.strip_prefix(&format!("{and} ")).unwrap_or(part);
-        let mark = format!(" {and} ");
-        part.split(&mark).map(|part| cell(names, part.trim())).collect::<Option<Cells>>()
-    })
-}
-
-/// Returns the cell that a text is: an item, or a column with one.
-fn cell(names: &Names<'_>, part: &str) -> Option<(Option<usize>, String)> {
-    let is = Language::all().iter().filter_map(|language| part.split_once(language.text(Key::Is)));
-    let mut pairs = part.split_once([':', '=']).into_iter().chain(part.split_once(" - ")).chain(is);
-    let named = pairs.find_map(|(column, item)| Some((names.column(column)?, item.trim())));
-    // "Eric (Name)" names the column after the item.
-    let noted = || {
-        let (item, column) = part.strip_suffix(')')?.rsplit_once('(')?;
-        let column = names.column(column)?;
-        names.item(column, item).map(|_| (column, item.trim()))
-    };
-    let (column, item) = match names.column_of_item(part) {
-        Some(column) if named.is_none_or(|(_, item)| names.column_of_item(item) != Some(column)) => {
-            (column, part)
-        }
-        _ => named.or_else(noted)?,
-    };
-    Some((Some(column), item.to_owned()))
 }

@@ -4,7 +4,10 @@
 //! solution that is whole counts, and without a whole one the one that has most cells. The time is linear in the text.
 
 mod choices;
+mod items;
 mod json;
+mod key;
+mod line;
 mod lines;
 mod markup;
 mod names;
@@ -45,7 +48,7 @@ pub struct Grade {
     pub read: Read,
     /// The first and the last line that were read, from 1; `None` if nothing was.
     pub lines: Option<[usize; 2]>,
-    /// Whether every cell is right.
+    /// Whether every cell is right, and the answer has no other rows.
     pub solved: bool,
     /// The number of cells that are right.
     pub correct: usize,
@@ -55,6 +58,8 @@ pub struct Grade {
     pub cell_accuracy: f64,
     /// The cells that are missing or wrong, row by row.
     pub wrong: Vec<WrongCell>,
+    /// The names of the rows that the answer has beside those of the solution.
+    pub extra_rows: Vec<String>,
 }
 
 /// A cell that is missing or wrong.
@@ -120,6 +125,8 @@ pub fn grade_with(record: &Record, answer: &str, options: GradeOptions) -> Grade
     let last = last_whole(&names, &text.text);
     let read = last.as_ref().map_or(Read::Nothing, |(found, _)| found.read);
     let lines = last.as_ref().map(|(found, _)| text.lines(found.start, found.end));
+    let extra_rows: Vec<String> =
+        last.iter().flat_map(|(found, _)| &found.rows).filter_map(|cells| extra_row(&names, cells)).collect();
     let given = last.map_or_else(|| nothing(&names), |(_, given)| given);
     let wrong = wrong_cells(&record.solution, |row, column, expected| {
         let found = &given[row][column];
@@ -136,12 +143,23 @@ pub fn grade_with(record: &Record, answer: &str, options: GradeOptions) -> Grade
     Grade {
         read,
         lines,
-        solved: wrong.is_empty(),
+        solved: wrong.is_empty() && extra_rows.is_empty(),
         correct,
         cells,
         cell_accuracy: correct as f64 / cells as f64,
         wrong,
+        extra_rows,
     }
+}
+
+/// Returns the name of a row that has cells, but is none of the solution, such as a fifth house of four.
+fn extra_row(names: &Names<'_>, cells: &Cells) -> Option<String> {
+    let is_filled = |(column, text): &&(Option<usize>, String)| {
+        column.is_none_or(|column| column > 0 && !names.is_gap(column, text))
+    };
+    let (_, row) = cells.iter().find(|(column, _)| *column == Some(0))?;
+    let is_extra = names.is_extra_row(row) && cells.iter().any(|cell| is_filled(&cell));
+    is_extra.then(|| short(row))
 }
 
 /// The most cells that candidates of one text are compared in.

@@ -2,156 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use unicode_normalization::UnicodeNormalization;
-use zebra_runtime::language::{Key, Language};
-
-use super::text::normalized;
-use super::value::{self, Kind};
+use super::items::Items;
+use super::key::{key, name_words, split_sentences, strict};
+use super::value::Kind;
 use super::words::words;
 use crate::record::Table;
-
-/// Returns the letters and digits of a text in lower case, without an article of any language before them. What makes a number another one
-/// stays: a point, comma or colon between digits, and a minus before them.
-pub(super) fn key(text: &str) -> String {
-    let text = normalized(text);
-    let is_edge = |letter: char| !letter.is_alphanumeric() && !is_dash(letter);
-    let text = text.trim_matches(is_edge);
-    let text = without_article(text).unwrap_or(text);
-    let mut key = String::with_capacity(text.len());
-    let mut letters = text.chars().peekable();
-    let mut before = None;
-    while let Some(letter) = letters.next() {
-        let is_digit = |letter: Option<char>| letter.is_some_and(|letter: char| letter.is_ascii_digit());
-        let after = is_digit(letters.peek().copied());
-        if letter.is_alphanumeric() {
-            key.extend(letter.to_lowercase());
-        } else if after && is_dash(letter) && !before.is_some_and(char::is_alphabetic) {
-            key.push('-');
-        } else if after && is_digit(before) && matches!(letter, '.' | ',' | ':') {
-            key.push(letter);
-        }
-        before = Some(letter);
-    }
-    key
-}
-
-fn is_dash(letter: char) -> bool {
-    matches!(letter, '-' | '−' | '–' | '‐' | '‑')
-}
-
-fn without_article(text: &str) -> Option<&str> {
-    Language::all().iter().flat_map(|language| language.texts(Key::LeadingArticles)).find_map(|article| {
-        let start = text.get(..article.len())?;
-        start.eq_ignore_ascii_case(article).then(|| &text[article.len()..])
-    })
-}
-
-/// Returns a key without accents.
-fn folded(key: &str) -> String {
-    key.nfd().filter(|letter| letter.is_alphanumeric() || letter.is_ascii()).collect()
-}
-
-/// Returns the words of a name in lower case: `PhoneModel` has two.
-pub(super) fn name_words(text: &str) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut before = ' ';
-    for letter in normalized(text).chars() {
-        let begins = !before.is_alphanumeric()
-            || (before.is_lowercase() && letter.is_uppercase())
-            || before.is_numeric() != letter.is_numeric();
-        if letter.is_alphanumeric() {
-            match words.last_mut() {
-                Some(word) if !begins => word.extend(letter.to_lowercase()),
-                _ => words.push(letter.to_lowercase().collect()),
-            }
-        }
-        before = letter;
-    }
-    words
-}
-
-/// Returns a text in lower case with single spaces, for items that have the same [key].
-fn strict(text: &str) -> String {
-    normalized(text).split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
-}
-
-/// The items of a category, found by what a text calls them.
-pub(super) struct Items {
-    kind: Kind,
-    is_english: bool,
-    values: Vec<Option<value::Value>>,
-    /// The item of each key, or without keys that differ of each strict text.
-    by_key: HashMap<String, usize>,
-    /// The item of each key without accents, if only one has it.
-    by_folded: HashMap<String, Option<usize>>,
-    has_keys: bool,
-}
-
-impl Items {
-    /// Makes the items of a list, which may have some several times.
-    pub(super) fn new<'i>(items: impl Iterator<Item = &'i str>, is_english: bool) -> Items {
-        let mut seen = HashSet::new();
-        let distinct: Vec<&str> = items.filter(|item| seen.insert(*item)).collect();
-        let kind = value::kind_of(&distinct.iter().copied(), is_english);
-        let mut keys = HashSet::new();
-        let has_keys = distinct.iter().all(|item| !key(item).is_empty() && keys.insert(key(item)));
-        let name = |item: &str| if has_keys { key(item) } else { strict(item) };
-        let mut by_folded: HashMap<String, Option<usize>> = HashMap::new();
-        for (at, item) in distinct.iter().enumerate() {
-            by_folded.entry(folded(&name(item))).and_modify(|known| *known = None).or_insert(Some(at));
-        }
-        Items {
-            kind,
-            is_english,
-            values: distinct.iter().map(|item| value::parse(kind, item, is_english)).collect(),
-            by_key: distinct.iter().enumerate().map(|(at, item)| (name(item), at)).collect(),
-            by_folded,
-            has_keys,
-        }
-    }
-
-    /// Returns the number of the item that a text is, with nothing else.
-    pub(super) fn exact(&self, text: &str) -> Option<usize> {
-        let plain = text.trim().trim_end_matches(['.', '!', ';']);
-        let plain = without_article(plain).unwrap_or(plain);
-        if let Some(read) = value::parse(self.kind, plain, self.is_english) {
-            return self
-                .values
-                .iter()
-                .position(|item| item.as_ref().is_some_and(|item| value::is_same(&read, item)));
-        }
-        let key = if self.has_keys { key(text) } else { strict(text) };
-        if self.kind != Kind::Text && key.bytes().any(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        self.by_key.get(&key).copied().or_else(|| *self.by_folded.get(&folded(&key))?)
-    }
-
-    /// Returns whether a text is a value of the kind of the items.
-    pub(super) fn is_value(&self, text: &str) -> bool {
-        value::parse(self.kind, text, self.is_english).is_some()
-    }
-
-    /// Returns whether a text is a time that none of the items is.
-    pub(super) fn is_other_time(&self, text: &str) -> bool {
-        self.kind == Kind::Time && self.is_value(text) && self.exact(text).is_none()
-    }
-
-    /// Returns the item of the key of a text.
-    pub(super) fn of_key(&self, key: &str) -> Option<usize> {
-        self.by_key.get(key).copied().filter(|_| self.has_keys)
-    }
-
-    /// Returns the number of the item that a text is, perhaps with a note in parentheses after it.
-    pub(super) fn find(&self, text: &str) -> Option<usize> {
-        self.exact(text).or_else(|| {
-            let (item, note) =
-                text.trim().trim_end_matches(['.', '*']).strip_suffix(')')?.rsplit_once('(')?;
-            let item = self.exact(item)?;
-            self.exact(note).is_none_or(|other| other == item).then_some(item)
-        })
-    }
-}
 
 /// The names of a solution.
 pub(super) struct Names<'r> {
@@ -256,6 +111,11 @@ impl<'r> Names<'r> {
             && word.chars().next() == first.and_then(|letter| letter.to_lowercase().next())
     }
 
+    /// Splits a text into sentences, as [`Items::sentences`] does.
+    pub(super) fn sentences<'t>(&self, text: &'t str) -> Vec<&'t str> {
+        split_sentences(text, &|word| self.of_column.iter().any(|items| items.abbreviations.contains(word)))
+    }
+
     /// Returns the number of columns.
     pub(super) fn width(&self) -> usize {
         self.table.header.len()
@@ -298,6 +158,11 @@ impl<'r> Names<'r> {
                     .or_else(|| self::words().has("row-keys", &name.trim().to_lowercase()).then_some(0))
             })
             .flatten()
+    }
+
+    /// Returns whether a text is the name of a column, letter by letter.
+    pub(super) fn is_header(&self, column: usize, text: &str) -> bool {
+        key(&self.table.header[column]) == key(text)
     }
 
     /// Returns the column of an item, if only one column has it, or of a text that names a row.
@@ -356,6 +221,13 @@ impl<'r> Names<'r> {
             return self.of_column[0].exact(text).and_then(|item| self.row_of_item(item));
         }
         self.numbers.get(&self.number_in(&name_words(text))?).copied()
+    }
+
+    /// Returns whether a text numbers a row that the solution does not have, such as "5" or "House 5" of four.
+    pub(super) fn is_extra_row(&self, text: &str) -> bool {
+        let number =
+            (self.are_numbered() && text.len() <= 60).then(|| self.number_in(&name_words(text))).flatten();
+        number.is_some_and(|number| !self.numbers.contains_key(&number)) && self.row(text).is_none()
     }
 
     /// Returns whether a text names a row in words that nothing else means: not by a number alone.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::choices::{Choices, Meaning, plain};
-use super::names::key;
+use super::key::key;
 use super::stated::{Statement, stated};
 use super::text::Text;
 use super::words::words;
@@ -31,8 +31,15 @@ pub(super) fn grade(record: &Record, answer: &str, options: GradeOptions) -> Que
     let choices = Choices::new(&question.choices, record.language == "en");
     let mut statements = stated(&choices, &text.text);
     statements.retain(|statement| statement.meaning != Meaning::Nothing);
+    let is_taken_back =
+        statements.last().is_none_or(|last| words().any("retractions", &text.text[last.start..]));
+    if is_taken_back {
+        let later = last_line(&choices, record, &text.text);
+        statements
+            .extend(later.filter(|later| statements.last().is_none_or(|last| last.start < later.start)));
+    }
     if statements.is_empty() {
-        statements.extend(last_line(&choices, record, &text.text));
+        statements.extend(checked_choice(&choices, &text.text).or_else(|| first_line(&choices, &text.text)));
     }
     let Some(chosen) = choose(&statements, &text.text) else { return nothing };
     let found = match chosen.meaning {
@@ -88,7 +95,11 @@ fn shares_word(question: &str, sentence: &str) -> bool {
     };
     // A prompt has the whole puzzle; its last line asks.
     let asked = words_of(question.trim_end().lines().next_back().unwrap_or(""));
-    words_of(sentence).iter().any(|word| asked.contains(word))
+    // "Dmitris Haus" is Dmitri's.
+    let is_asked = |word: &str| {
+        asked.iter().any(|known| word.strip_prefix(&**known).is_some_and(|end| matches!(end, "" | "s")))
+    };
+    words_of(sentence).iter().any(|word| is_asked(word))
 }
 
 /// Returns whether a line is a choice with its letter, as in "B. fox".
@@ -103,69 +114,114 @@ fn is_choice(choices: &Choices<'_>, line: &str) -> bool {
 /// Returns what a sentence states that has nothing but a choice and words such as "so it must be", or that calls a choice correct.
 fn bare_statement(choices: &Choices<'_>, sentence: &str) -> Meaning {
     let sentence = plain(sentence);
+    // "C'est Priya qui parle des cartes (réponse B)."
+    if let Some((before, letter)) =
+        sentence.trim_end_matches('.').strip_suffix(')').and_then(|sentence| sentence.rsplit_once(" ("))
+        && let (Meaning::Choice(choice), Some(letter)) = (choices.mentioned(before), choices.letter(letter))
+    {
+        return if letter == choice { Meaning::Choice(choice) } else { Meaning::Several };
+    }
+    if choices.mentioned(&sentence) == Meaning::Several {
+        return Meaning::Nothing;
+    }
     let sentence = sentence.rsplit(", ").next().unwrap_or(&sentence).trim_end_matches(['.', '!']);
     let lower = sentence.to_lowercase();
     let is_right = words().list("is-right").iter().find_map(|end| lower.strip_suffix(end));
-    let mut rest = is_right.and_then(|rest| sentence.get(..rest.len())).unwrap_or(sentence).trim();
-    loop {
-        if let Some(choice) = choices.item(rest).or_else(|| choices.letter(rest)) {
-            return Meaning::Choice(choice);
-        }
-        let word = rest.split_whitespace().next().unwrap_or("");
-        let plain = word.trim_matches([',', ':', '.']).to_lowercase().replace('’', "'");
-        if word.is_empty() || !words().has("fillers", &plain) {
-            return Meaning::Nothing;
-        }
-        rest = rest[word.len()..].trim_start();
+    let rest = is_right.and_then(|rest| sentence.get(..rest.len())).unwrap_or(sentence).trim();
+    let rest = choices.without_fillers(rest);
+    if let Some(choice) = choices.item(rest).or_else(|| choices.letter(rest)) {
+        return Meaning::Choice(choice);
     }
+    choices.with_letter(rest)
 }
 
-/// Returns the statement of the last line: nothing but a choice, or a sentence that gives one to the item that was asked about.
+/// Returns the statement of a first line that has nothing but a choice, before an explanation.
+fn first_line(choices: &Choices<'_>, text: &str) -> Option<Statement> {
+    let start = text.len() - text.trim_start().len();
+    let (line, rest) = text[start..].split_once('\n')?;
+    let choice = choices.item(&plain(line)).or_else(|| choices.letter(&plain(line)))?;
+    // Choices that are repeated state nothing.
+    let next = rest.trim_start().lines().next().unwrap_or("");
+    let is_list = is_choice(choices, next) || choices.item(&plain(next)).is_some();
+    let (end, meaning) = (start + line.len(), Meaning::Choice(choice));
+    (!is_list).then_some(Statement { start, end, read: Read::Lines, is_final: false, meaning })
+}
+
+/// Returns the only choice of a list with a check mark beside it.
+fn checked_choice(choices: &Choices<'_>, text: &str) -> Option<Statement> {
+    let marks = words().list("checks");
+    let mut found = None;
+    for line in text.lines().filter(|line| marks.iter().any(|mark| line.contains(mark))) {
+        let mut plain = line.trim().trim_start_matches(['-', '*', '(', ' ']).to_owned();
+        marks.iter().for_each(|mark| plain = plain.replace(mark, ""));
+        let start = line.as_ptr() as usize - text.as_ptr() as usize;
+        let meaning = choices.meaning(&plain);
+        if !matches!(meaning, Meaning::Choice(_)) || found.is_some() {
+            return None;
+        }
+        found =
+            Some(Statement { start, end: start + line.len(), read: Read::Lines, is_final: false, meaning });
+    }
+    found
+}
+
+/// Returns the statement of the last sentence that is no offer of more help: nothing but a choice, or one for the item that was asked about.
 fn last_line(choices: &Choices<'_>, record: &Record, text: &str) -> Option<Statement> {
-    let question = record.question.as_ref()?;
-    let line = text.lines().rev().find(|line| !line.trim().is_empty())?;
-    let start = line.as_ptr() as usize - text.as_ptr() as usize;
-    let bare = line.trim().trim_start_matches(['-', '#', '>', ' ']);
-    let last_sentence = bare.trim_end_matches(['.', '!', ' ']).rsplit(". ").next().unwrap_or(bare);
-    let before = text[..start].lines().rev().find(|line| !line.trim().is_empty()).unwrap_or("");
-    if is_choice(choices, before) && is_choice(choices, bare) {
+    let lines: Vec<&str> =
+        text.lines().rev().filter(|line| !line.trim().is_empty()).take(MOST_LINES).collect();
+    if let [last, before, ..] = lines[..]
+        && is_choice(choices, before)
+        && is_choice(choices, last)
+    {
         // The choices are repeated.
         return None;
     }
-    let mut meaning = match choices.item(&plain(bare)).or_else(|| choices.letter(&plain(bare))) {
-        Some(choice) => Meaning::Choice(choice),
-        None => Meaning::Nothing,
-    };
-    if meaning == Meaning::Nothing && !line.trim_end().ends_with('?') {
-        let asked = |item: &&String| {
-            item.chars().count() > 1
-                && question.text.contains(item.as_str())
-                && !question.choices.contains(item)
-        };
-        let names_asked = record
-            .solution
-            .rows
-            .iter()
-            .flatten()
-            .filter(asked)
-            .any(|item| key(last_sentence).contains(&key(item)));
-        let names_asked = names_asked || shares_word(&question.text, last_sentence);
-        let agrees = choices.meaning(bare);
-        meaning = match (names_asked, agrees) {
-            (true, _) => choices.mentioned(last_sentence),
-            (false, Meaning::Choice(choice))
-                if choices.letter(bare.split(['.', ')', ':']).next().unwrap_or("")) == Some(choice) =>
-            {
-                agrees
-            }
-            _ => bare_statement(choices, last_sentence),
-        };
+    lines
+        .into_iter()
+        .find_map(|line| {
+            let bare = line.trim().trim_start_matches(['-', '#', '>', ' ']);
+            let mut sentences = choices.sentences(bare.trim_end_matches(['.', '!', ' ']));
+            sentences.retain(|sentence| {
+                sentence.contains(char::is_alphanumeric) && !words().any("offers", sentence)
+            });
+            let sentence = sentences.last()?.trim();
+            let at = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+            let (start, end) = (at(sentence), at(line) + line.len());
+            Some(Statement {
+                start,
+                end,
+                read: Read::Lines,
+                is_final: false,
+                meaning: last_meaning(choices, record, bare, sentence),
+            })
+        })
+        .filter(|statement| statement.meaning != Meaning::Nothing)
+}
+
+/// The most lines at the end of a text of which all but the first are offers.
+const MOST_LINES: usize = 4;
+
+/// Returns what the last sentence of a line means.
+fn last_meaning(choices: &Choices<'_>, record: &Record, line: &str, sentence: &str) -> Meaning {
+    if let Some(choice) = choices.item(&plain(line)).or_else(|| choices.letter(&plain(line))) {
+        return Meaning::Choice(choice);
     }
-    (meaning != Meaning::Nothing).then(|| Statement {
-        start,
-        end: start + line.len(),
-        read: Read::Lines,
-        is_final: false,
-        meaning,
-    })
+    let Some(question) = record.question.as_ref().filter(|_| !line.ends_with('?')) else {
+        return Meaning::Nothing;
+    };
+    let asked = |item: &&String| {
+        item.chars().count() > 1 && question.text.contains(item.as_str()) && !question.choices.contains(item)
+    };
+    let mut items = record.solution.rows.iter().flatten().filter(asked);
+    let names_asked =
+        items.any(|item| key(sentence).contains(&key(item))) || shares_word(&question.text, sentence);
+    match choices.meaning(line) {
+        _ if names_asked => choices.mentioned(sentence),
+        Meaning::Choice(choice)
+            if choices.letter(line.split(['.', ')', ':']).next().unwrap_or("")) == Some(choice) =>
+        {
+            Meaning::Choice(choice)
+        }
+        _ => bare_statement(choices, sentence),
+    }
 }

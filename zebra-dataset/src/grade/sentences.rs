@@ -1,6 +1,10 @@
 //! Answers as sentences that name rows with all of their items.
 
-use super::names::{Names, key};
+use std::borrow::Cow;
+
+use super::key::key;
+use super::names::Names;
+use super::table::plain_latex;
 use super::words::words;
 use super::{Cells, Found, Read};
 
@@ -29,8 +33,10 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
     for line in text.split_inclusive('\n') {
         let from = at;
         at += line.len();
-        for (row, begin, end) in rows_of_line(names, line) {
-            let (begin, end) = (from + begin, from + end);
+        let is_latex = line.contains("\\text{") || line.contains("\\boxed{");
+        let plain = if is_latex { Cow::Owned(plain_latex(line)) } else { Cow::Borrowed(line) };
+        for (row, begin, end) in rows_of_line(names, &plain) {
+            let (begin, end) = if is_latex { (from, at) } else { (from + begin, from + end) };
             if rows.iter().any(|(known, _)| *known == row.0) {
                 rows.clear();
             }
@@ -65,7 +71,7 @@ fn rows_of_line(names: &Names<'_>, line: &str) -> Vec<(Row, usize, usize)> {
             return Vec::new();
         }
     }
-    let sentences = split_sentences(line);
+    let sentences = names.sentences(line);
     if sentences.iter().filter(|sentence| !sentence.trim().is_empty()).count() < 2 {
         return Vec::new();
     }
@@ -93,20 +99,6 @@ fn rows_of_line(names: &Names<'_>, line: &str) -> Vec<(Row, usize, usize)> {
     rows
 }
 
-/// Splits a line after each mark that ends a sentence: `$1.80` is no end.
-fn split_sentences(line: &str) -> Vec<&str> {
-    let (mut sentences, mut start) = (Vec::new(), 0);
-    for (at, mark) in line.match_indices(['.', ';', '?', '!']) {
-        let end = at + mark.len();
-        if line[end..].chars().next().is_none_or(char::is_whitespace) {
-            sentences.push(&line[start..end]);
-            start = end;
-        }
-    }
-    sentences.push(&line[start..]);
-    sentences
-}
-
 /// Returns what a sentence names, in order; `None` if it is no prose, or a question, or states nothing for certain.
 fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
     // What is not prose is read elsewhere.
@@ -124,7 +116,9 @@ fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
     let (mut found, mut at) = (Vec::new(), 0);
     while at < tokens.len() {
         let lengths = (1..=MOST_WORDS.min(tokens.len() - at)).rev();
-        let longest = lengths.filter(|length| !keys[at].is_empty() && !keys[at + length - 1].is_empty());
+        // The last word may be a unit without letters, as in "150 $".
+        let is_word = |at: usize| !keys[at].is_empty() || words().is_sign(tokens[at]);
+        let longest = lengths.filter(|length| !keys[at].is_empty() && is_word(at + length - 1));
         let mention = longest.into_iter().find_map(|length| {
             mention(names, &tokens[at..at + length], &keys[at..at + length]).map(|found| (length, found))
         });

@@ -204,8 +204,9 @@ fn verb(text: &str) -> Option<&str> {
 fn sentence(stated: &str) -> &str {
     let end = stated.match_indices(['.', '!', '?']).map(|(at, _)| at).find(|&at| {
         let (before, rest) = (stated[..at].trim(), &stated[at + 1..]);
-        // "B. fox" is one answer.
-        rest.starts_with(' ') && before.chars().count() > 2 && !rest.trim().is_empty()
+        // "B. fox" is one answer, and so is "the golden house (No. 4)".
+        let is_noted = before.rfind('(') > before.rfind(')');
+        !is_noted && rest.starts_with(' ') && before.chars().count() > 2 && !rest.trim().is_empty()
     });
     end.map_or(stated, |end| if stated[end..].starts_with('?') { "" } else { &stated[..end] })
 }

@@ -122,7 +122,7 @@ fn html_cells(text: &str, lower: &str) -> Vec<String> {
     starts.iter().zip(ends).map(|(&start, end)| without_tags(&text[start..end])).collect()
 }
 
-/// Returns a text without tags, and with the usual entities as letters.
+/// Returns a text without tags.
 fn without_tags(text: &str) -> String {
     let (mut plain, mut is_tag) = (String::new(), false);
     for letter in text.chars() {
@@ -133,16 +133,6 @@ fn without_tags(text: &str) -> String {
             _ => {}
         }
     }
-    let entities = [
-        ("&nbsp;", " "),
-        ("&lt;", "<"),
-        ("&gt;", ">"),
-        ("&quot;", "\""),
-        ("&#39;", "'"),
-        ("&apos;", "'"),
-        ("&amp;", "&"),
-    ];
-    let plain = entities.iter().fold(plain, |plain, (entity, letter)| plain.replace(entity, letter));
     plain.trim().to_owned()
 }
 

@@ -17,6 +17,11 @@ pub(super) fn normalized(text: &str) -> Cow<'_, str> {
     if text.is_ascii() { Cow::Borrowed(text) } else { Cow::Owned(text.nfkc().collect()) }
 }
 
+/// Returns whether a letter is a part of an emoji, or a space beside it.
+pub(super) fn is_picture(letter: char) -> bool {
+    matches!(letter, ' ' | '\u{200d}' | '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{fe0f}' | '\u{1f000}'..='\u{1faff}')
+}
+
 impl Text {
     /// Prepares an answer. `with_thinking` keeps what is inside of thinking tags.
     pub(super) fn new(answer: &str, with_thinking: bool) -> Text {
@@ -32,6 +37,13 @@ impl Text {
             let blank: String =
                 text[range.clone()].chars().map(|letter| if letter == '\n' { '\n' } else { ' ' }).collect();
             text.replace_range(range, &blank);
+        }
+        if text.contains('&') {
+            text = html_escape::decode_html_entities(&text).replace('\u{a0}', " ");
+        }
+        // "1{,}200" in LaTeX.
+        for mark in [",", ":", "."] {
+            text = text.replace(&format!("{{{mark}}}"), mark);
         }
         Text { text }
     }

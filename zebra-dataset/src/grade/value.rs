@@ -2,6 +2,7 @@
 
 use zebra_runtime::language::{Key, Language};
 
+use super::text::is_picture;
 use super::words::words;
 
 /// What a text means.
@@ -49,6 +50,7 @@ pub(super) fn kind_of<'i>(items: &(impl Iterator<Item = &'i str> + Clone), is_en
 
 /// Reads a text as a value of a kind.
 pub(super) fn parse(kind: Kind, text: &str, is_english: bool) -> Option<Value> {
+    let text = text.trim_matches(is_picture);
     match kind {
         Kind::Text => None,
         Kind::Number => number(text, is_english),
@@ -242,6 +244,8 @@ mod tests {
             ("$18,0", true),
             ("$18.-", true),
             ("18,– $", true),
+            ("$18 💵", true),
+            ("$180 💵", false),
         ] {
             assert_eq!(same(Kind::Number, answer, "$18"), right, "{answer}");
         }

@@ -70,6 +70,12 @@ impl Words {
         self.romans.get(word).copied()
     }
 
+    /// Returns whether a text is the sign of a unit, such as `$`, perhaps before a mark.
+    pub(super) fn is_sign(&self, text: &str) -> bool {
+        let text = text.trim_end_matches(['.', ',', ';', ':', ')', '!']);
+        !text.contains(char::is_alphanumeric) && self.units.contains_key(text)
+    }
+
     /// Returns a unit by its first name, such as `$` for "dollars".
     pub(super) fn unit<'w>(&self, word: &'w str) -> &'w str {
         self.units.get(word).copied().unwrap_or(word)

@@ -1,18 +1,18 @@
-//! Labelled answers that were written by hand in `handwritten.txt`, the first 215 of 261 before their author had seen the grader. A line
-//! `%%% PUZZLE LABEL` begins each. At most one of a hundred right ones is refused, and no wrong one is accepted.
+//! Labelled answers that were written by hand in `handwritten.txt`: all 461 but those from number 216 to 261 before their author had seen the
+//! grader. A line `%%% PUZZLE LABEL` begins each. At most one of a hundred right ones is refused, and no wrong one is accepted.
 
 use zebra_dataset::{Question, Record, from_zebralogic, grade, grade_question};
 
 const ANSWERS: &str = include_str!("handwritten.txt");
 
 /// The puzzles: their name, their solution, and a question with its choices and the right one.
-const PUZZLES: [(&str, &str, &str, [&str; 3], usize); 3] = [
+const PUZZLES: [(&str, &str, &str, &[&str], usize); 5] = [
     (
         "houses",
         r#"{"header": ["House", "Name", "Color", "Pet"],
             "rows": [["1", "Jonas", "brown", "iguana"], ["2", "Felix", "gray", "horse"], ["3", "Louis", "yellow", "hamster"]]}"#,
         "Which Name goes with horse (Pet)?",
-        ["Louis", "Jonas", "Felix"],
+        &["Louis", "Jonas", "Felix"],
         2,
     ),
     (
@@ -20,7 +20,7 @@ const PUZZLES: [(&str, &str, &str, [&str; 3], usize); 3] = [
         r#"{"header": ["Stall", "Name", "Goods", "Price"], "rows": [["first stall", "Mina", "soap", "$18"],
             ["second stall", "Ida", "red apples", "$1.80"], ["third stall", "Paula", "toys", "$21"]]}"#,
         "Which Price goes with toys (Goods)?",
-        ["$18", "$1.80", "$21"],
+        &["$18", "$1.80", "$21"],
         2,
     ),
     (
@@ -28,19 +28,40 @@ const PUZZLES: [(&str, &str, &str, [&str; 3], usize); 3] = [
         r#"{"header": ["Name", "Time", "Topic"],
             "rows": [["Priya", "9:00", "bees"], ["Ivan", "10:30", "black holes"], ["Kofi", "14:15", "old maps"]]}"#,
         "Which Time goes with black holes (Topic)?",
-        ["10:30", "14:15", "9:00"],
+        &["10:30", "14:15", "9:00"],
         0,
+    ),
+    (
+        "street",
+        r#"{"header": ["House", "Name", "Color", "Pet", "Drink", "Price"], "rows": [
+            ["1", "Alice", "red", "cat", "tea", "$18"], ["2", "Boris", "blue", "dog", "coffee", "$20"],
+            ["3", "Carla", "green", "fish", "milk", "$25"], ["4", "Dmitri", "golden", "black cat", "water", "$30"]]}"#,
+        "What color is Dmitri's house?",
+        &["red", "blue", "green", "golden"],
+        3,
+    ),
+    (
+        "talks",
+        r#"{"header": ["Time", "Speaker", "Topic", "Room", "Fee"], "rows": [
+            ["9:00", "Dr. Ito", "bees", "Green Hall", "$150"],
+            ["10:30", "Maria Lopez", "black holes", "Room 2", "$1,200"],
+            ["13:00", "Priya", "old maps", "Annex", "$90"],
+            ["14:15", "Sam O'Neill", "jazz", "Room 12", "$75.50"],
+            ["16:45", "Zoë", "deep-sea fish", "Library", "$300"]]}"#,
+        "Which speaker talks about old maps?",
+        &["Zoë", "Priya", "Dr. Ito", "Maria Lopez"],
+        1,
     ),
 ];
 
-fn record(solution: &str, question: &str, choices: [&str; 3], right: usize) -> Record {
+fn record(solution: &str, question: &str, choices: &[&str], right: usize) -> Record {
     let text = format!(r#"{{"id": "x", "size": "3*4", "puzzle": "", "solution": {solution}}}"#);
     let mut record = from_zebralogic(&text).expect("a record");
     record.question = Some(Question {
         text: question.to_owned(),
         answer: choices[right].to_owned(),
-        choices: choices.map(str::to_owned).to_vec(),
-        letter: ["A", "B", "C"][right].to_owned(),
+        choices: choices.iter().map(|&choice| choice.to_owned()).collect(),
+        letter: ["A", "B", "C", "D"][right].to_owned(),
     });
     record
 }

@@ -1,0 +1,108 @@
+//! The keys and words that texts are compared by.
+
+use unicode_normalization::UnicodeNormalization;
+use zebra_runtime::language::{Key, Language};
+
+use super::text::normalized;
+
+/// Returns the letters and digits of a text in lower case, without an article of any language before them. What makes a number another one
+/// stays: a point, comma or colon between digits, and a minus before them.
+pub(super) fn key(text: &str) -> String {
+    let text = normalized(text);
+    let is_edge = |letter: char| !letter.is_alphanumeric() && !is_dash(letter);
+    let text = text.trim_matches(is_edge);
+    let text = without_article(text).unwrap_or(text);
+    let mut key = String::with_capacity(text.len());
+    let mut letters = text.chars().peekable();
+    let mut before = None;
+    while let Some(letter) = letters.next() {
+        let is_digit = |letter: Option<char>| letter.is_some_and(|letter: char| letter.is_ascii_digit());
+        let after = is_digit(letters.peek().copied());
+        if letter.is_alphanumeric() {
+            key.extend(letter.to_lowercase());
+        } else if after && is_dash(letter) && !before.is_some_and(char::is_alphabetic) {
+            key.push('-');
+        } else if after && is_digit(before) && matches!(letter, '.' | ',' | ':') {
+            key.push(letter);
+        }
+        before = Some(letter);
+    }
+    key
+}
+
+fn is_dash(letter: char) -> bool {
+    matches!(letter, '-' | '−' | '–' | '‐' | '‑')
+}
+
+pub(super) fn without_article(text: &str) -> Option<&str> {
+    Language::all().iter().flat_map(|language| language.texts(Key::LeadingArticles)).find_map(|article| {
+        let start = text.get(..article.len())?;
+        start.eq_ignore_ascii_case(article).then(|| &text[article.len()..])
+    })
+}
+
+/// Returns a key without accents.
+pub(super) fn folded(key: &str) -> String {
+    key.nfd().filter(|letter| letter.is_alphanumeric() || letter.is_ascii()).collect()
+}
+
+/// Returns the words of a name in lower case: `PhoneModel` has two.
+pub(super) fn name_words(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut before = ' ';
+    for letter in normalized(text).chars() {
+        let begins = !before.is_alphanumeric()
+            || (before.is_lowercase() && letter.is_uppercase())
+            || before.is_numeric() != letter.is_numeric();
+        if letter.is_alphanumeric() {
+            match words.last_mut() {
+                Some(word) if !begins => word.extend(letter.to_lowercase()),
+                _ => words.push(letter.to_lowercase().collect()),
+            }
+        }
+        before = letter;
+    }
+    words
+}
+
+/// Returns a text in lower case with single spaces, for items that have the same [key].
+pub(super) fn strict(text: &str) -> String {
+    normalized(text).split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+/// Returns the first and the last word of a name, if they begin with capital letters: "Lopez" is enough for "Maria Lopez".
+pub(super) fn parts_of_name(item: &str) -> Vec<&str> {
+    let words: Vec<&str> = item.split_whitespace().collect();
+    let is_name = |word: &&str| {
+        word.chars().next().is_some_and(char::is_uppercase)
+            && word.chars().filter(|letter| letter.is_alphabetic()).count() > 2
+    };
+    match words[..] {
+        [first, .., last] => [first, last].into_iter().filter(is_name).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the words of an item that end with a point before another word, in lower case.
+pub(super) fn abbreviations(item: &str) -> Vec<String> {
+    item.match_indices(". ")
+        .filter_map(|(at, _)| item[..=at].split_whitespace().next_back())
+        .map(str::to_lowercase)
+        .collect()
+}
+
+/// Splits a text after each mark that ends a sentence, except after an abbreviation.
+pub(super) fn split_sentences<'t>(text: &'t str, is_abbreviation: &dyn Fn(&str) -> bool) -> Vec<&'t str> {
+    let (mut sentences, mut start) = (Vec::new(), 0);
+    for (at, mark) in text.match_indices(['.', ';', '?', '!']) {
+        let end = at + mark.len();
+        let word = text[start..end].split_whitespace().next_back().unwrap_or("");
+        let word = word.trim_start_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        if text[end..].chars().next().is_none_or(char::is_whitespace) && !is_abbreviation(&word) {
+            sentences.push(&text[start..end]);
+            start = end;
+        }
+    }
+    sentences.push(&text[start..]);
+    sentences
+}

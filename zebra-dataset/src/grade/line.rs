@@ -1,0 +1,164 @@
+//! One line of an answer: its marks, its label, and its cells.
+
+use zebra_runtime::language::{Key, Language};
+
+use super::Cells;
+use super::names::Names;
+use super::text::is_picture;
+use super::words::words;
+
+/// Returns a label of one or two words that say nothing else, and what it labels.
+pub(super) fn label(line: &str) -> Option<(&str, &str)> {
+    let (label, item) = line.split_once(": ").or_else(|| line.split_once(" = "))?;
+    let is_label = label.split_whitespace().count() <= 2
+        && label.chars().all(|letter| letter.is_alphabetic() || letter == ' ')
+        && !["not", "or", "hedges", "corrections"].iter().any(|list| words().any(list, label));
+    is_label.then_some((label, item))
+}
+
+/// Returns the cells of a line of pairs such as `house=1 name="Ann Lee"`, if each names a column.
+pub(super) fn assignments(names: &Names<'_>, line: &str) -> Option<Cells> {
+    let (mut cells, mut rest) = (Cells::new(), line.trim().trim_start_matches(['-', '*', ' ']));
+    while let Some((name, after)) = rest.split_once('=') {
+        let column = names.column(name.trim().trim_start_matches([',', ';', ' ']))?;
+        let quote = after.chars().next().filter(|mark| matches!(mark, '"' | '\''));
+        let (value, after) = match quote {
+            Some(quote) => after[1..].split_once(quote)?,
+            None => after.split_once(' ').unwrap_or((after, "")),
+        };
+        cells.push((Some(column), value.trim_end_matches([',', ';']).to_owned()));
+        rest = after;
+    }
+    (cells.len() > 1 && rest.trim().is_empty()).then_some(cells)
+}
+
+/// Returns a line without a comment after a quoted value.
+pub(super) fn without_comment(line: &str) -> &str {
+    let end = line.match_indices('"').map(|(at, _)| at + 1).find(|&end| {
+        let rest = &line[end..];
+        rest.starts_with([' ', '\t']) && rest.trim_start().starts_with(['#'])
+    });
+    end.map_or(line, |end| &line[..end])
+}
+
+/// Returns a line without the marks of Markdown and LaTeX, and without quotes.
+pub(super) fn plain(line: &str) -> String {
+    let mut line =
+        line.trim().replace(['*', '`', '"', '“', '”', '„'], "").replace("__", "").replace("\\$", "$");
+    for command in ["\\item", "\\textbf", "\\text", "\\quad", "\\\\", "<br>", "<li>", "</li>", "<p>", "</p>"]
+    {
+        if line.contains(command) {
+            line = line.replace(command, " ");
+        }
+    }
+    // A brace that only a command leaves is no JSON.
+    let line = line.trim_start_matches(|letter: char| {
+        matches!(letter, '-' | '•' | '–' | '—' | '·' | '>' | '#' | '+' | '→' | '[' | '(')
+            || letter.is_whitespace()
+            || is_picture(letter)
+    });
+    line.trim_end_matches([']', ' ']).to_owned()
+}
+
+/// Returns the number of a list before a line, and the rest.
+pub(super) fn without_number(line: &str) -> Option<(&str, &str)> {
+    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let number = &line[..line.len() - rest.len()];
+    let rest = rest.strip_prefix(['.', ')']).filter(|_| !number.is_empty())?;
+    rest.starts_with(' ').then(|| (number, rest.trim()))
+}
+
+/// Returns a line with a set of items, as in `House 1 = {Ann, cat}`, without its braces.
+pub(super) fn without_set(line: String) -> String {
+    match line.trim().strip_suffix('}').and_then(|line| line.split_once('{')) {
+        Some((head, items)) if !items.contains(['{', '}', '"']) && !items.contains(": ") => {
+            format!("{head}{items}")
+        }
+        _ => line,
+    }
+}
+
+/// Returns the places where a heading can end, with the length of the mark, in order; the last is the end of the line after a colon.
+pub(super) fn separators(line: &str) -> Vec<(usize, usize)> {
+    let mut found: Vec<(usize, usize)> = Vec::new();
+    for mark in [
+        ": ", ":\t", " - ", " – ", " — ", " -> ", " → ", " => ", " = ", " / ", "\t", "=", ":", " (", ", ",
+        "; ",
+    ] {
+        found.extend(line.find(mark).map(|at| (at, mark.len())));
+    }
+    found.extend(line.ends_with(':').then(|| (line.len() - 1, 1)));
+    for verb in Language::all().iter().map(|language| language.text(Key::Is)) {
+        found.extend(line.find(verb).map(|at| (at, verb.len())));
+    }
+    found.sort_unstable_by_key(|&(at, length)| (at, usize::MAX - length));
+    found
+}
+
+/// Returns the cells of a text such as "Eric, cat" or "Name: Eric; Pet = cat"; `None` if it has anything else.
+pub(super) fn cells(names: &Names<'_>, text: &str) -> Option<Cells> {
+    let text = text.trim().trim_matches(['(', ')', '[', ']', '.', ' ']);
+    let has_parts = text.contains([',', ';', '\t', '|']);
+    let is_item = |(column, item): &(Option<usize>, String)| {
+        column.is_some_and(|column| names.item(column, item).is_some())
+    };
+    if let Some(cell) = cell(names, text).filter(|cell| !has_parts || is_item(cell)) {
+        return Some(vec![cell]);
+    }
+    let mut cells = Cells::new();
+    for part in parts(text).into_iter().map(str::trim).filter(|part| !part.is_empty()) {
+        match cell(names, part) {
+            Some(cell) => cells.push(cell),
+            None => cells.extend(joined(names, part)?),
+        }
+        if cells.len() > names.width() {
+            return None;
+        }
+    }
+    (!cells.is_empty()).then_some(cells)
+}
+
+/// Splits a text at commas and such; the comma of "1,200" is none.
+fn parts(text: &str) -> Vec<&str> {
+    let (mut parts, mut start) = (Vec::new(), 0);
+    for (at, mark) in text.match_indices([',', ';', '\t', '|', '/', '•']) {
+        let end = at + mark.len();
+        let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+        if mark == "," && is_digit(text[..at].chars().next_back()) && is_digit(text[end..].chars().next()) {
+            continue;
+        }
+        parts.push(&text[start..at]);
+        start = end;
+    }
+    parts.push(&text[start..]);
+    parts
+}
+
+/// Returns the cells of "Eric and the cat".
+fn joined(names: &Names<'_>, part: &str) -> Option<Cells> {
+    words().list("and").iter().find_map(|and| {
+        let part = part.strip_prefix(&format!("{and} ")).unwrap_or(part);
+        let mark = format!(" {and} ");
+        part.split(&mark).map(|part| cell(names, part.trim())).collect::<Option<Cells>>()
+    })
+}
+
+/// Returns the cell that a text is: an item, or a column with one.
+fn cell(names: &Names<'_>, part: &str) -> Option<(Option<usize>, String)> {
+    let is = Language::all().iter().filter_map(|language| part.split_once(language.text(Key::Is)));
+    let mut pairs = part.split_once([':', '=']).into_iter().chain(part.split_once(" - ")).chain(is);
+    let named = pairs.find_map(|(column, item)| Some((names.column(column)?, item.trim())));
+    // "Eric (Name)" names the column after the item.
+    let noted = || {
+        let (item, column) = part.strip_suffix(')')?.rsplit_once('(')?;
+        let column = names.column(column)?;
+        names.item(column, item).map(|_| (column, item.trim()))
+    };
+    let (column, item) = match names.column_of_item(part) {
+        Some(column) if named.is_none_or(|(_, item)| names.column_of_item(item) != Some(column)) => {
+            (column, part)
+        }
+        _ => named.or_else(noted)?,
+    };
+    Some((Some(column), item.to_owned()))
+}
