@@ -141,12 +141,10 @@ impl<'q> Choices<'q> {
 
     /// Returns the only choice that a sentence mentions, unless it denies or doubts it.
     pub(super) fn mentioned(&self, sentence: &str) -> Meaning {
-        if words().any("not", sentence) || words().any("hedges", sentence) {
-            return Meaning::Nothing;
-        }
         let tokens: Vec<&str> = sentence.split_whitespace().take(60).collect();
         let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
         let (mut found, mut at) = (Meaning::Nothing, 0);
+        let mut others: Vec<&str> = Vec::new();
         while at < tokens.len() {
             // "10:30 PM" is another time than "10:30".
             let both = tokens[at..tokens.len().min(at + 2)].join(" ");
@@ -167,13 +165,21 @@ impl<'q> Choices<'q> {
             match longest {
                 Some((length, choice)) => {
                     found = match found {
-                        Meaning::Choice(known) if known != choice => return Meaning::Several,
+                        Meaning::Choice(known) if known != choice => Meaning::Several,
+                        Meaning::Several => Meaning::Several,
                         _ => Meaning::Choice(choice),
                     };
                     at += length;
                 }
-                None => at += 1,
+                None => {
+                    others.push(tokens[at]);
+                    at += 1;
+                }
             }
+        }
+        let others = others.join(" ");
+        if words().any("not", &others) || words().any("hedges", &others) {
+            return Meaning::Nothing;
         }
         found
     }

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::key::{abbreviations, folded, key, parts_of_name, split_sentences, strict, without_article};
 use super::value::{self, Kind};
+use super::words::words;
 
 /// The items of a category, found by what a text calls them.
 pub(super) struct Items {
@@ -17,6 +18,8 @@ pub(super) struct Items {
     has_keys: bool,
     /// The item of each name that is a part of its own, such as "Lopez" of "Maria Lopez", if only one has it.
     by_part: HashMap<String, Option<usize>>,
+    /// The only item that begins as "no pet" does: "none" means it.
+    nothing: Option<usize>,
     /// What no sentence ends after, such as "Dr." in "Dr. Ito".
     pub(super) abbreviations: HashSet<String>,
 }
@@ -40,7 +43,12 @@ impl Items {
                 by_part.entry(key(part)).and_modify(|known| *known = None).or_insert(Some(at));
             }
         }
+        let mut without = (0..distinct.len()).filter(|&at| {
+            let first = distinct[at].split_whitespace().next().unwrap_or("").to_lowercase();
+            words().has("not", &first) || words().has("none", &first)
+        });
         Items {
+            nothing: without.next().filter(|_| without.next().is_none()),
             by_part,
             abbreviations: distinct.iter().flat_map(|item| abbreviations(item)).collect(),
             kind,
@@ -72,7 +80,9 @@ impl Items {
             return None;
         }
         let whole = self.by_key.get(&key).copied().or_else(|| *self.by_folded.get(&folded(&key))?);
-        whole.or_else(|| *self.by_part.get(&key)?)
+        whole
+            .or_else(|| *self.by_part.get(&key)?)
+            .or_else(|| self.nothing.filter(|_| words().has("none", &key)))
     }
 
     /// Splits a text after each mark that ends a sentence: `$1.80` is no end, nor is "Dr." in the name of an item.

@@ -98,6 +98,10 @@ pub(super) fn separators(line: &str) -> Vec<(usize, usize)> {
 /// Returns the cells of a text such as "Eric, cat" or "Name: Eric; Pet = cat"; `None` if it has anything else.
 pub(super) fn cells(names: &Names<'_>, text: &str) -> Option<Cells> {
     let text = text.trim().trim_matches(['(', ')', '[', ']', '.', ' ']);
+    // "Ann (nurse, parrot)"
+    let listed = text.split_once(" (").filter(|(_, rest)| rest.contains(", ") && !rest.contains(['(', ')']));
+    let joined_list = listed.map(|(first, rest)| format!("{first}, {rest}"));
+    let text = joined_list.as_deref().unwrap_or(text);
     let has_parts = text.contains([',', ';', '\t', '|']);
     let is_item = |(column, item): &(Option<usize>, String)| {
         column.is_some_and(|column| names.item(column, item).is_some())
@@ -118,17 +122,23 @@ pub(super) fn cells(names: &Names<'_>, text: &str) -> Option<Cells> {
     (!cells.is_empty()).then_some(cells)
 }
 
-/// Splits a text at commas and such; the comma of "1,200" is none.
+/// Splits a text at commas, dashes and such; the comma of "1,200" is no mark.
 fn parts(text: &str) -> Vec<&str> {
     let (mut parts, mut start) = (Vec::new(), 0);
-    for (at, mark) in text.match_indices([',', ';', '\t', '|', '/', '•']) {
-        let end = at + mark.len();
+    for (at, letter) in text.char_indices() {
+        let end = at + letter.len_utf8();
+        let (before, after) = (text[..at].chars().next_back(), text[end..].chars().next());
         let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
-        if mark == "," && is_digit(text[..at].chars().next_back()) && is_digit(text[end..].chars().next()) {
-            continue;
+        let is_mark = match letter {
+            ',' => !(is_digit(before) && is_digit(after)),
+            ';' | '\t' | '|' | '/' | '•' => true,
+            '-' | '–' | '—' | '→' => before == Some(' ') && after == Some(' '),
+            _ => false,
+        };
+        if is_mark {
+            parts.push(&text[start..at]);
+            start = end;
         }
-        parts.push(&text[start..at]);
-        start = end;
     }
     parts.push(&text[start..]);
     parts
@@ -154,11 +164,18 @@ fn cell(names: &Names<'_>, part: &str) -> Option<(Option<usize>, String)> {
         let column = names.column(column)?;
         names.item(column, item).map(|_| (column, item.trim()))
     };
+    // "moved in in March"
+    let introduced = || {
+        let (before, item) = part.rsplit_once(' ')?;
+        let words = before.strip_suffix(" in").or_else(|| before.strip_suffix(" at")).unwrap_or(before);
+        let column = names.column(words).filter(|&column| names.is_header(column, words))?;
+        names.item(column, item).map(|_| (column, item))
+    };
     let (column, item) = match names.column_of_item(part) {
         Some(column) if named.is_none_or(|(_, item)| names.column_of_item(item) != Some(column)) => {
             (column, part)
         }
-        _ => named.or_else(noted)?,
+        _ => named.or_else(noted).or_else(introduced)?,
     };
     Some((Some(column), item.to_owned()))
 }

@@ -74,8 +74,10 @@ impl<'n, 'r> Outline<'n, 'r> {
             return;
         }
         // "Ann: 9:00 | bees" is no row of a table.
-        let labelled =
-            line.split_once(" | ").filter(|(first, _)| first.contains(": ") && !line.ends_with('|'));
+        let labelled = line.split_once(" | ").filter(|(first, _)| {
+            let marks = [": ", " – ", " - ", " — "];
+            marks.iter().any(|mark| first.contains(mark)) && !line.ends_with('|')
+        });
         let joined = labelled.map(|_| line.replace(" | ", ", "));
         let line = joined.as_deref().unwrap_or(line);
         // A line of JSON is not prose, nor is a row of a table, and a question states nothing.
@@ -166,15 +168,21 @@ impl<'n, 'r> Outline<'n, 'r> {
         if text.is_empty() || text.len() > 60 {
             return None;
         }
+        // "Ground floor (Floor 1)"
+        if let Some((_, note)) =
+            text.split_once(" (").filter(|(_, note)| self.names.names_row(note).is_some())
+        {
+            return Some(Head::Row(note.to_owned()));
+        }
         // "House 5" of four is a row as well.
         if self.names.row(text).is_some() || self.names.is_extra_row(text) && text.contains(' ') {
             return Some(Head::Row(text.to_owned()));
         }
-        // "Room 2" is an item, and "favorite room" is the column Room.
-        let item = self.names.column_of_item(text).filter(|&column| column > 0);
-        let column =
-            self.names.column(text).filter(|&column| item.is_none() || self.names.is_header(column, text));
-        column.map(Head::Column).or_else(|| Some(Head::Item(item?, text.to_owned())))
+        if let Some(column) = self.names.column(text) {
+            return Some(Head::Column(column));
+        }
+        let column = self.names.column_of_item(text).filter(|&column| column > 0)?;
+        Some(Head::Item(column, text.to_owned()))
     }
 
     fn open(&mut self, head: Head) -> bool {

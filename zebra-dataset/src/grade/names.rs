@@ -140,7 +140,8 @@ impl<'r> Names<'r> {
         {
             return Some(column);
         }
-        if name.len() > 60 {
+        // "Room 2" is an item, and "favorite room" is the column Room.
+        if name.len() > 60 || self.column_of_item(name).is_some() {
             return None;
         }
         let words = name_words(name);

@@ -39,7 +39,9 @@ pub(super) fn grade(record: &Record, answer: &str, options: GradeOptions) -> Que
             .extend(later.filter(|later| statements.last().is_none_or(|last| last.start < later.start)));
     }
     if statements.is_empty() {
-        statements.extend(checked_choice(&choices, &text.text).or_else(|| first_line(&choices, &text.text)));
+        statements.extend(
+            checked_choice(&choices, &text.text).or_else(|| first_line(&choices, record, &text.text)),
+        );
     }
     let Some(chosen) = choose(&statements, &text.text) else { return nothing };
     let found = match chosen.meaning {
@@ -87,19 +89,32 @@ const MOST_LETTERS: usize = 200;
 static CONTRADICTION: Statement =
     Statement { start: 0, end: 0, read: Read::Lines, is_final: false, meaning: Meaning::Several };
 
+/// Returns the words of a text that say what is asked for.
+fn asked_words(text: &str) -> Vec<String> {
+    let parts = text.split(|letter: char| !letter.is_alphanumeric()).map(str::to_lowercase);
+    parts.filter(|word| word.chars().count() > 3 && !words().has("question-words", word)).collect()
+}
+
+/// Returns the words of a question; a prompt has the whole puzzle, and its last line asks.
+fn words_of_question(question: &str) -> Vec<String> {
+    asked_words(question.trim_end().lines().next_back().unwrap_or(""))
+}
+
+/// Returns whether a word is one of a question, or its genitive: "Dmitris Haus" is Dmitri's.
+fn is_word(known: &str, word: &str) -> bool {
+    word.strip_prefix(known).is_some_and(|end| matches!(end, "" | "s"))
+}
+
 /// Returns whether a sentence has a word of a question that says what is asked for.
 fn shares_word(question: &str, sentence: &str) -> bool {
-    let words_of = |text: &str| -> Vec<String> {
-        let parts = text.split(|letter: char| !letter.is_alphanumeric()).map(str::to_lowercase);
-        parts.filter(|word| word.chars().count() > 3 && !words().has("question-words", word)).collect()
-    };
-    // A prompt has the whole puzzle; its last line asks.
-    let asked = words_of(question.trim_end().lines().next_back().unwrap_or(""));
-    // "Dmitris Haus" is Dmitri's.
-    let is_asked = |word: &str| {
-        asked.iter().any(|known| word.strip_prefix(&**known).is_some_and(|end| matches!(end, "" | "s")))
-    };
-    words_of(sentence).iter().any(|word| is_asked(word))
+    let asked = words_of_question(question);
+    asked_words(sentence).iter().any(|word| asked.iter().any(|known| is_word(known, word)))
+}
+
+/// Returns whether a sentence has the last of those words, which names what is asked about: "Which speaker talks about old maps?"
+fn has_last_word(question: &str, sentence: &str) -> bool {
+    let asked = words_of_question(question);
+    asked.last().is_some_and(|known| asked_words(sentence).iter().any(|word| is_word(known, word)))
 }
 
 /// Returns whether a line is a choice with its letter, as in "B. fox".
@@ -135,16 +150,31 @@ fn bare_statement(choices: &Choices<'_>, sentence: &str) -> Meaning {
     choices.with_letter(rest)
 }
 
-/// Returns the statement of a first line that has nothing but a choice, before an explanation.
-fn first_line(choices: &Choices<'_>, text: &str) -> Option<Statement> {
+/// Returns the statement of the first sentence, before an explanation: nothing but a choice, or one for the item that was asked about.
+fn first_line(choices: &Choices<'_>, record: &Record, text: &str) -> Option<Statement> {
     let start = text.len() - text.trim_start().len();
-    let (line, rest) = text[start..].split_once('\n')?;
-    let choice = choices.item(&plain(line)).or_else(|| choices.letter(&plain(line)))?;
+    let (line, rest) = text[start..].split_once('\n').unwrap_or((&text[start..], ""));
     // Choices that are repeated state nothing.
     let next = rest.trim_start().lines().next().unwrap_or("");
-    let is_list = is_choice(choices, next) || choices.item(&plain(next)).is_some();
-    let (end, meaning) = (start + line.len(), Meaning::Choice(choice));
-    (!is_list).then_some(Statement { start, end, read: Read::Lines, is_final: false, meaning })
+    if is_choice(choices, next) || choices.item(&plain(next)).is_some() {
+        return None;
+    }
+    let sentence = choices.sentences(line).into_iter().next()?.trim();
+    let names_asked =
+        record.question.as_ref().is_some_and(|question| has_last_word(&question.text, sentence));
+    let meaning = if names_asked {
+        sentence_meaning(choices, record, sentence, sentence)
+    } else {
+        bare_statement(choices, sentence)
+    };
+    let end = start + line.len();
+    (meaning != Meaning::Nothing).then_some(Statement {
+        start,
+        end,
+        read: Read::Lines,
+        is_final: false,
+        meaning,
+    })
 }
 
 /// Returns the only choice of a list with a check mark beside it.
@@ -192,7 +222,7 @@ fn last_line(choices: &Choices<'_>, record: &Record, text: &str) -> Option<State
                 end,
                 read: Read::Lines,
                 is_final: false,
-                meaning: last_meaning(choices, record, bare, sentence),
+                meaning: sentence_meaning(choices, record, bare, sentence),
             })
         })
         .filter(|statement| statement.meaning != Meaning::Nothing)
@@ -201,8 +231,8 @@ fn last_line(choices: &Choices<'_>, record: &Record, text: &str) -> Option<State
 /// The most lines at the end of a text of which all but the first are offers.
 const MOST_LINES: usize = 4;
 
-/// Returns what the last sentence of a line means.
-fn last_meaning(choices: &Choices<'_>, record: &Record, line: &str, sentence: &str) -> Meaning {
+/// Returns what a sentence of a line means.
+fn sentence_meaning(choices: &Choices<'_>, record: &Record, line: &str, sentence: &str) -> Meaning {
     if let Some(choice) = choices.item(&plain(line)).or_else(|| choices.letter(&plain(line))) {
         return Meaning::Choice(choice);
     }
@@ -212,11 +242,12 @@ fn last_meaning(choices: &Choices<'_>, record: &Record, line: &str, sentence: &s
     let asked = |item: &&String| {
         item.chars().count() > 1 && question.text.contains(item.as_str()) && !question.choices.contains(item)
     };
-    let mut items = record.solution.rows.iter().flatten().filter(asked);
-    let names_asked =
-        items.any(|item| key(sentence).contains(&key(item))) || shares_word(&question.text, sentence);
+    let items = record.solution.rows.iter().flatten().filter(asked);
+    let is_asked = |clause: &str| {
+        items.clone().any(|item| key(clause).contains(&key(item))) || shares_word(&question.text, clause)
+    };
     match choices.meaning(line) {
-        _ if names_asked => choices.mentioned(sentence),
+        _ if is_asked(sentence) => in_clause(choices, sentence, &is_asked),
         Meaning::Choice(choice)
             if choices.letter(line.split(['.', ')', ':']).next().unwrap_or("")) == Some(choice) =>
         {
@@ -224,4 +255,32 @@ fn last_meaning(choices: &Choices<'_>, record: &Record, line: &str, sentence: &s
         }
         _ => bare_statement(choices, sentence),
     }
+}
+
+/// Marks that end a clause.
+const CLAUSE_ENDS: [char; 5] = [',', ';', '✓', '✔', '✅'];
+
+/// Returns the only choice of the clause that is about what was asked: "the baker lives above the pilot, so Tom is the baker" has none. A
+/// clause of a few words, such as "the pilot", belongs to the one before it.
+fn in_clause(choices: &Choices<'_>, sentence: &str, is_asked: &impl Fn(&str) -> bool) -> Meaning {
+    let mut clauses: Vec<String> = Vec::new();
+    for part in sentence.split(CLAUSE_ENDS) {
+        match clauses.last_mut() {
+            Some(last) if part.split_whitespace().count() < 4 => *last += part,
+            _ => clauses.push(part.to_owned()),
+        }
+    }
+    let meaning = |clause: &String| match choices.mentioned(clause) {
+        // "Old maps go to A."
+        Meaning::Nothing => {
+            let last = clause.split_whitespace().next_back().unwrap_or("");
+            let is_letter = last.chars().filter(|letter| letter.is_alphanumeric()).all(char::is_uppercase);
+            choices.letter(last).filter(|_| is_letter).map_or(Meaning::Nothing, Meaning::Choice)
+        }
+        meaning => meaning,
+    };
+    let stated = clauses.iter().filter(|clause| is_asked(clause)).map(meaning);
+    let mut stated = stated.filter(|meaning| *meaning != Meaning::Nothing);
+    let Some(first) = stated.next() else { return bare_statement(choices, sentence) };
+    if stated.all(|other| other == first) { first } else { Meaning::Several }
 }

@@ -105,15 +105,14 @@ fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
     if sentence.contains(['{', '|', '&']) || sentence.trim_end().ends_with('?') {
         return None;
     }
-    if words().any("not", sentence) || words().any("hedges", sentence) || words().any("or", sentence) {
-        return None;
-    }
     let tokens: Vec<&str> = sentence.split_whitespace().collect();
     if tokens.len() > 200 + 20 * names.height() {
         return None;
     }
     let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
     let (mut found, mut at) = (Vec::new(), 0);
+    // The words that name nothing: "no pet" may be an item.
+    let mut others: Vec<&str> = Vec::new();
     while at < tokens.len() {
         let lengths = (1..=MOST_WORDS.min(tokens.len() - at)).rev();
         // The last word may be a unit without letters, as in "150 $".
@@ -123,6 +122,7 @@ fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
             mention(names, &tokens[at..at + length], &keys[at..at + length]).map(|found| (length, found))
         });
         let Some((length, mention)) = mention else {
+            others.push(tokens[at]);
             at += 1;
             continue;
         };
@@ -130,7 +130,9 @@ fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
         found.push(mention.ok()?);
         at += length;
     }
-    Some(found)
+    let others = others.join(" ");
+    let is_certain = !["not", "hedges", "or"].iter().any(|list| words().any(list, &others));
+    is_certain.then_some(found)
 }
 
 /// Returns the row or the item that words name, or an error for a time that is none.

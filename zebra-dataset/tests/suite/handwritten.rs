@@ -1,4 +1,4 @@
-//! Labelled answers that were written by hand in `handwritten.txt`: all 461 but those from number 216 to 261 before their author had seen the
+//! Labelled answers that were written by hand in `handwritten.txt`: all 561 but those from number 216 to 261 before their author had seen the
 //! grader. A line `%%% PUZZLE LABEL` begins each. At most one of a hundred right ones is refused, and no wrong one is accepted.
 
 use zebra_dataset::{Question, Record, from_zebralogic, grade, grade_question};
@@ -6,7 +6,7 @@ use zebra_dataset::{Question, Record, from_zebralogic, grade, grade_question};
 const ANSWERS: &str = include_str!("handwritten.txt");
 
 /// The puzzles: their name, their solution, and a question with its choices and the right one.
-const PUZZLES: [(&str, &str, &str, &[&str], usize); 5] = [
+const PUZZLES: [(&str, &str, &str, &[&str], usize); 6] = [
     (
         "houses",
         r#"{"header": ["House", "Name", "Color", "Pet"],
@@ -50,6 +50,17 @@ const PUZZLES: [(&str, &str, &str, &[&str], usize); 5] = [
             ["16:45", "Zoë", "deep-sea fish", "Library", "$300"]]}"#,
         "Which speaker talks about old maps?",
         &["Zoë", "Priya", "Dr. Ito", "Maria Lopez"],
+        1,
+    ),
+    (
+        "floors",
+        r#"{"header": ["Floor", "Tenant", "Job", "Pet", "Moved in"], "rows": [
+            ["1", "Ms. Okafor", "nurse", "parrot", "March"],
+            ["2", "Hugo", "tax adviser", "no pet", "June"],
+            ["3", "Lena", "pilot", "Siamese cat", "May"],
+            ["4", "Old Tom", "baker", "cat", "January"]]}"#,
+        "Who is the pilot?",
+        &["Hugo", "Lena", "Ms. Okafor", "Old Tom"],
         1,
     ),
 ];
