@@ -102,7 +102,7 @@ pub(super) fn cells(names: &Names<'_>, text: &str) -> Option<Cells> {
     let listed = text.split_once(" (").filter(|(_, rest)| rest.contains(", ") && !rest.contains(['(', ')']));
     let joined_list = listed.map(|(first, rest)| format!("{first}, {rest}"));
     let text = joined_list.as_deref().unwrap_or(text);
-    let has_parts = text.contains([',', ';', '\t', '|']);
+    let has_parts = parts(text).len() > 1;
     let is_item = |(column, item): &(Option<usize>, String)| {
         column.is_some_and(|column| names.item(column, item).is_some())
     };
@@ -122,6 +122,11 @@ pub(super) fn cells(names: &Names<'_>, text: &str) -> Option<Cells> {
     (!cells.is_empty()).then_some(cells)
 }
 
+/// Returns whether a text begins with three digits: those after the comma of "1,200".
+fn is_group(text: &str) -> bool {
+    text.bytes().take_while(u8::is_ascii_digit).count() == 3
+}
+
 /// Splits a text at commas, dashes and such; the comma of "1,200" is no mark.
 fn parts(text: &str) -> Vec<&str> {
     let (mut parts, mut start) = (Vec::new(), 0);
@@ -130,7 +135,7 @@ fn parts(text: &str) -> Vec<&str> {
         let (before, after) = (text[..at].chars().next_back(), text[end..].chars().next());
         let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
         let is_mark = match letter {
-            ',' => !(is_digit(before) && is_digit(after)),
+            ',' => !(is_digit(before) && is_digit(after) && is_group(&text[end..])),
             ';' | '\t' | '|' | '/' | '•' => true,
             '-' | '–' | '—' | '→' => before == Some(' ') && after == Some(' '),
             _ => false,

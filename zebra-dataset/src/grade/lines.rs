@@ -106,12 +106,7 @@ impl<'n, 'r> Outline<'n, 'r> {
     /// Reads a line as a heading, a cell, or a row with its cells; returns whether it is one.
     fn entry(&mut self, line: &str, start: usize, end: usize) -> bool {
         let names = self.names;
-        // All items of the row of a heading, in one line below it.
-        if let Some(Head::Row(row)) = &self.head
-            && !self.sections.iter().any(|(head, _)| *head == Head::Row(row.clone()))
-            && let Some(cells) = cells(names, line).filter(|cells| cells.len() + 1 == names.width())
-            && cells.iter().all(|(column, _)| *column != Some(0))
-        {
+        if let Some(cells) = self.cells_below(line) {
             return self.add(None, cells, start, end);
         }
         for (at, length) in separators(line) {
@@ -135,6 +130,17 @@ impl<'n, 'r> Outline<'n, 'r> {
             };
         }
         // An item below its heading.
+        // Each item of a column, alone on its line, begins a row.
+        if let Some(head @ Head::Item(column, _)) = self.heading(whole)
+            && !whole.contains([',', ':', '='])
+            && match &self.head {
+                None => true,
+                Some(Head::Item(known, _)) => *known == column,
+                _ => false,
+            }
+        {
+            return self.open(head);
+        }
         let has_head = matches!(self.head, Some(Head::Row(_) | Head::Item(..)));
         let is_item = has_head
             && match cells(names, whole) {
@@ -147,6 +153,19 @@ impl<'n, 'r> Outline<'n, 'r> {
                 Some((_, row)) => self.open(Head::Row(row.to_owned())),
                 None => false,
             }
+    }
+
+    /// Returns the cells of a line below a heading: all items of its row, or several after the names of their columns.
+    fn cells_below(&self, line: &str) -> Option<Cells> {
+        let head = self.head.as_ref().filter(|head| !matches!(head, Head::Column(_)))?;
+        let cells = cells(self.names, line)?;
+        let section = self.sections.iter().rfind(|(known, _)| known == head).map(|(_, cells)| cells);
+        let is_whole = section.is_none() && cells.len() + 1 == self.names.width();
+        let are_named = cells.len() > 1 && line.matches(": ").count() == cells.len();
+        let is_open = |(column, _): &(Option<usize>, String)| {
+            *column != Some(0) && section.is_none_or(|known| known.iter().all(|(other, _)| other != column))
+        };
+        ((is_whole || are_named) && cells.iter().all(is_open)).then_some(cells)
     }
 
     /// Reads an item after a label that is no column, as in "Trader: Ann", if its column is open in the row.
@@ -169,8 +188,7 @@ impl<'n, 'r> Outline<'n, 'r> {
             return None;
         }
         // "Ground floor (Floor 1)"
-        if let Some((_, note)) =
-            text.split_once(" (").filter(|(_, note)| self.names.names_row(note).is_some())
+        if let Some((_, note)) = text.split_once('(').filter(|(_, note)| self.names.names_row(note).is_some())
         {
             return Some(Head::Row(note.to_owned()));
         }
@@ -178,7 +196,7 @@ impl<'n, 'r> Outline<'n, 'r> {
         if self.names.row(text).is_some() || self.names.is_extra_row(text) && text.contains(' ') {
             return Some(Head::Row(text.to_owned()));
         }
-        if let Some(column) = self.names.column(text) {
+        if let Some(column) = self.names.heading(text) {
             return Some(Head::Column(column));
         }
         let column = self.names.column_of_item(text).filter(|&column| column > 0)?;

@@ -140,8 +140,7 @@ impl<'r> Names<'r> {
         {
             return Some(column);
         }
-        // "Room 2" is an item, and "favorite room" is the column Room.
-        if name.len() > 60 || self.column_of_item(name).is_some() {
+        if name.len() > 60 {
             return None;
         }
         let words = name_words(name);
@@ -159,6 +158,12 @@ impl<'r> Names<'r> {
                     .or_else(|| self::words().has("row-keys", &name.trim().to_lowercase()).then_some(0))
             })
             .flatten()
+    }
+
+    /// Returns the column of a heading: "Room 2" is an item, and "favorite room" is the column Room.
+    pub(super) fn heading(&self, text: &str) -> Option<usize> {
+        let is_item = || (0..self.width()).any(|column| self.item(column, text).is_some());
+        self.column(text).filter(|&column| self.is_header(column, text) || !is_item())
     }
 
     /// Returns whether a text is the name of a column, letter by letter.
@@ -188,7 +193,7 @@ impl<'r> Names<'r> {
     }
 
     /// Returns the column that has a value, such as `$18.00` for `$18`, if only one has it. An error is a time that a column could have, and
-    /// has not, such as "9:00 PM". A number needs a sign or a unit, since any sentence may have one.
+    /// has not, such as "9:00 PM". A number without a sign or unit may be the number of a row instead.
     pub(super) fn column_of_value(&self, text: &str) -> Option<Result<usize, ()>> {
         let text = text.trim_end_matches([',', ';', ':', '.', ')', '!', '*']);
         let has_mark =
@@ -200,7 +205,7 @@ impl<'r> Names<'r> {
         for (column, items) in self.of_column.iter().enumerate() {
             match (items.kind, items.is_value(text), items.exact(text)) {
                 (Kind::Text, ..) | (_, false, _) => {}
-                (Kind::Number, _, _) if !has_mark => {}
+                (Kind::Number, _, item) if !has_mark && (item.is_none() || self.row(text).is_some()) => {}
                 (_, _, Some(_)) if found.is_some() => return None,
                 (_, _, Some(_)) => found = Some(Ok(column)),
                 (Kind::Time, ..) if found.is_none() => found = Some(Err(())),
@@ -254,10 +259,17 @@ impl<'r> Names<'r> {
             return self.row(text);
         }
         let items = &self.of_column[column];
-        items.find(text).or_else(|| {
-            let (name, item) = text.split_once([':', '='])?;
-            (self.column(name) == Some(column)).then(|| items.find(item))?
-        })
+        // "Color: red", "red color"
+        items
+            .find(text)
+            .or_else(|| {
+                let (name, item) = text.split_once([':', '='])?;
+                (self.column(name) == Some(column)).then(|| items.find(item))?
+            })
+            .or_else(|| {
+                let (item, name) = text.trim_end_matches(['*', '.', ' ']).rsplit_once(' ')?;
+                self.is_header(column, name).then(|| items.find(item))?
+            })
     }
 
     /// Returns whether two texts of a column mean different items.

@@ -136,10 +136,25 @@ fn bare_statement(choices: &Choices<'_>, sentence: &str) -> Meaning {
     {
         return if letter == choice { Meaning::Choice(choice) } else { Meaning::Several };
     }
-    if choices.mentioned(&sentence) == Meaning::Several {
+    let whole = bare_choice(choices, &sentence);
+    if whole != Meaning::Nothing {
+        return whole;
+    }
+    // "It's Chloe, not Dmitri."
+    let mut commas = sentence.match_indices(", ").map(|(at, _)| at);
+    let denied = commas.find(|&at| {
+        let next = sentence[at + 2..].split_whitespace().next().unwrap_or("");
+        words().has("not", &next.to_lowercase())
+    });
+    denied.map_or(Meaning::Nothing, |at| bare_choice(choices, &sentence[..at]))
+}
+
+/// Returns the choice that the last clause of a sentence is, after words such as "so it must be", or that it calls correct.
+fn bare_choice(choices: &Choices<'_>, sentence: &str) -> Meaning {
+    if choices.mentioned(sentence) == Meaning::Several {
         return Meaning::Nothing;
     }
-    let sentence = sentence.rsplit(", ").next().unwrap_or(&sentence).trim_end_matches(['.', '!']);
+    let sentence = sentence.rsplit(", ").next().unwrap_or(sentence).trim_end_matches(['.', '!']);
     let lower = sentence.to_lowercase();
     let is_right = words().list("is-right").iter().find_map(|end| lower.strip_suffix(end));
     let rest = is_right.and_then(|rest| sentence.get(..rest.len())).unwrap_or(sentence).trim();

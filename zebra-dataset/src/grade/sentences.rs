@@ -157,7 +157,10 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
         }
         return names.column_of_key(&key(owner)).and_then(|column| item(column, owner));
     }
-    match names.column_of_value(phrase).filter(|_| tokens.len() <= 2)? {
+    // "Bruno, 31" is two.
+    let is_item = || keys[0].chars().all(char::is_alphabetic) && names.column_of_key(&keys[0]).is_some();
+    let is_value = tokens.len() == 1 || tokens.len() == 2 && !tokens[0].ends_with(',') && !is_item();
+    match names.column_of_value(phrase).filter(|_| is_value)? {
         Ok(0) => {
             names.row(phrase).map(|row| Ok(Mention { column: 0, text: phrase.to_owned(), row: Some(row) }))
         }

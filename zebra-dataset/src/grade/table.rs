@@ -208,7 +208,9 @@ fn table(names: &Names<'_>, block: &[Line]) -> Option<Found> {
         }
         // Another category may name the rows first.
     }
-    found(sideways(names, block)).or_else(|| found(headless(names, block)))
+    found(sideways(names, block))
+        .or_else(|| found(headless(names, block)))
+        .or_else(|| found(in_order(names, block)))
 }
 
 /// Gives the only column that a header does not name to its only unknown cell, if all cells below are items of that column.
@@ -230,7 +232,7 @@ fn columns_of(names: &Names<'_>, line: &Line) -> Vec<Option<usize>> {
     }
     let mut seen = Vec::new();
     let column = |cell: &String| {
-        let column = names.column(cell.trim_matches(['*', '_', '`', ' ', '"']))?;
+        let column = names.heading(cell.trim_matches(['*', '_', '`', ' ', '"']))?;
         let is_new = !seen.contains(&column);
         seen.push(column);
         is_new.then_some(column)
@@ -259,6 +261,23 @@ fn sideways(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
     }
     rows.retain(|row| row.len() > 1);
     rows
+}
+
+/// Reads lines that each have the items of a column, in the order of the rows.
+fn in_order(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
+    let mut rows: Vec<Cells> =
+        (0..names.height()).map(|row| vec![(Some(0), names.title(row).to_owned())]).collect();
+    for line in block {
+        let mut columns =
+            line.cells.iter().map(|cell| names.column_of_item(cell).filter(|&column| column > 0));
+        let column = columns.next().flatten().filter(|&column| columns.all(|other| other == Some(column)));
+        let is_new = rows[0].iter().all(|(known, _)| *known != column);
+        if !names.are_numbered() || column.is_none() || !is_new || line.cells.len() != names.height() {
+            return Vec::new();
+        }
+        rows.iter_mut().zip(&line.cells).for_each(|(row, cell)| row.push((column, cell.clone())));
+    }
+    if rows.iter().all(|row| row.len() == names.width()) { rows } else { Vec::new() }
 }
 
 /// Reads a table without a header, each of whose lines names a row and its items.

@@ -110,7 +110,8 @@ fn number(text: &str, is_english: bool) -> Option<Value> {
             return None;
         }
         // "$18.-" has no cents.
-        if !word.chars().all(|letter| is_minus(letter) || matches!(letter, '—' | '='))
+        if !words().has("unit-notes", word)
+            && !word.chars().all(|letter| is_minus(letter) || matches!(letter, '—' | '='))
             && !Language::all().iter().any(|language| {
                 language.texts(Key::LeadingArticles).iter().any(|article| article.trim() == word)
             })

@@ -1,4 +1,4 @@
-//! Labelled answers that were written by hand in `handwritten.txt`: all 561 but those from number 216 to 261 before their author had seen the
+//! Labelled answers that were written by hand in `handwritten.txt`: all 661 but those from number 216 to 261 before their author had seen the
 //! grader. A line `%%% PUZZLE LABEL` begins each. At most one of a hundred right ones is refused, and no wrong one is accepted.
 
 use zebra_dataset::{Question, Record, from_zebralogic, grade, grade_question};
@@ -6,7 +6,7 @@ use zebra_dataset::{Question, Record, from_zebralogic, grade, grade_question};
 const ANSWERS: &str = include_str!("handwritten.txt");
 
 /// The puzzles: their name, their solution, and a question with its choices and the right one.
-const PUZZLES: [(&str, &str, &str, &[&str], usize); 6] = [
+const PUZZLES: [(&str, &str, &str, &[&str], usize); 7] = [
     (
         "houses",
         r#"{"header": ["House", "Name", "Color", "Pet"],
@@ -63,6 +63,16 @@ const PUZZLES: [(&str, &str, &str, &[&str], usize); 6] = [
         &["Hugo", "Lena", "Ms. Okafor", "Old Tom"],
         1,
     ),
+    (
+        "race",
+        r#"{"header": ["Place", "Runner", "Shirt", "Country", "Shoes", "Age"], "rows": [
+            ["1st", "Anita", "yellow", "Kenya", "Fleet", "24"], ["2nd", "Bruno", "dark green", "Italy", "Stride 3", "31"],
+            ["3rd", "Chloe", "white", "New Zealand", "Comet", "19"], ["4th", "Dmitri", "red", "South Africa", "Stride 2", "42"],
+            ["5th", "Li Wei", "light green", "Malta", "Bolt", "28"]]}"#,
+        "Which runner wears the white shirt?",
+        &["Li Wei", "Dmitri", "Anita", "Chloe", "Bruno"],
+        3,
+    ),
 ];
 
 fn record(solution: &str, question: &str, choices: &[&str], right: usize) -> Record {
@@ -72,7 +82,7 @@ fn record(solution: &str, question: &str, choices: &[&str], right: usize) -> Rec
         text: question.to_owned(),
         answer: choices[right].to_owned(),
         choices: choices.iter().map(|&choice| choice.to_owned()).collect(),
-        letter: ["A", "B", "C", "D"][right].to_owned(),
+        letter: ["A", "B", "C", "D", "E"][right].to_owned(),
     });
     record
 }
