@@ -11,6 +11,7 @@ use crate::exit::{Exit, Failure};
 use crate::format::InputFormat;
 use crate::line::{self, Contents, Id};
 use crate::output::Output;
+use crate::parquet;
 use crate::progress::Progress;
 use crate::report;
 use crate::source::Source;
@@ -116,9 +117,18 @@ pub(crate) fn texts(path: &str) -> impl Iterator<Item = Result<Source, Failure>>
     sources.filter(|source| source.as_ref().map_or(true, |source| !source.text.trim().is_empty()))
 }
 
-/// Returns the lines of files, or of standard input for `-`.
+/// Returns the lines of files, or of standard input for `-`; a row of a Parquet file is a line of JSON.
 pub(crate) fn lines(paths: Vec<String>) -> impl Iterator<Item = Job> {
     paths.into_iter().flat_map(|path| -> Box<dyn Iterator<Item = Job>> {
+        if path != "-" && parquet::is_table(&path) {
+            return match parquet::lines(&path) {
+                Ok(lines) => Box::new(lines.zip(1..).map(|(line, number)| match line {
+                    Ok(line) => Job::Line(number, line.into_bytes()),
+                    Err(failure) => Job::Unreadable(failure),
+                })),
+                Err(failure) => Box::new(std::iter::once(Job::Unreadable(failure))),
+            };
+        }
         let reader: Box<dyn BufRead> = match path.as_str() {
             "-" => Box::new(BufReader::new(io::stdin())),
             _ => match File::open(&path) {

@@ -34,7 +34,7 @@ pub use grade::{
     grade_with, wrong_cells,
 };
 #[cfg(feature = "parquet")]
-pub use parquet::{ParquetWriter, parquet_schema};
+pub use parquet::{ParquetWriter, parquet_lines, parquet_schema};
 pub use question::Question;
 pub use record::{Clue, Difficulty, Parts, Record, RecordError, Table, certificate_hash, sha256};
 pub use zebralogic::{from_zebralogic, to_zebralogic};

@@ -1,14 +1,16 @@
 //! Records as Parquet: a table with a column for each field, as Spark, Ray and databases read it.
 
+use std::fs::File;
 use std::io::Write;
 use std::sync::Arc;
 
 use ::parquet::arrow::ArrowWriter;
+use ::parquet::arrow::arrow_reader::ParquetRecordBatchReaderBuilder;
 use ::parquet::basic::Compression;
 use ::parquet::errors::ParquetError;
 use ::parquet::file::properties::WriterProperties;
-use arrow_json::ReaderBuilder;
 use arrow_json::reader::Decoder;
+use arrow_json::{LineDelimitedWriter, ReaderBuilder};
 use arrow_schema::{DataType, Field, Fields, Schema, SchemaRef};
 
 /// The number of records that are encoded at once, and so the size of a row group: about 20 MB of records.
@@ -134,4 +136,38 @@ impl<W: Write + Send> ParquetWriter<W> {
         }
         Ok(())
     }
+}
+
+/// The number of rows of a table that are read at once.
+const ROWS: usize = 64;
+
+/// Returns the rows of a Parquet file with any columns, each as a line of JSON; a column that is null is left out. One group of its rows is in
+/// memory.
+///
+/// # Errors
+/// Returns an error if the file is no Parquet file; an item of the iterator is an error if its rows cannot be read.
+///
+/// ```
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let file = zebra_dataset::ParquetWriter::new(Vec::new())?.finish()?;
+/// let path = std::env::temp_dir().join("zebra-parquet-lines.parquet");
+/// std::fs::write(&path, file)?;
+/// assert_eq!(zebra_dataset::parquet_lines(std::fs::File::open(&path)?)?.count(), 0);
+/// # Ok(())
+/// # }
+/// ```
+pub fn parquet_lines(file: File) -> Result<impl Iterator<Item = Result<String, ParquetError>>, ParquetError> {
+    let batches = ParquetRecordBatchReaderBuilder::try_new(file)?.with_batch_size(ROWS).build()?;
+    Ok(batches.flat_map(|batch| {
+        let lines = batch.map_err(ParquetError::from).and_then(|batch| {
+            let mut writer = LineDelimitedWriter::new(Vec::new());
+            writer.write(&batch)?;
+            writer.finish()?;
+            Ok(String::from_utf8_lossy(&writer.into_inner()).into_owned())
+        });
+        match lines {
+            Ok(lines) => lines.lines().map(|line| Ok(line.to_owned())).collect::<Vec<_>>(),
+            Err(error) => vec![Err(error)],
+        }
+    }))
 }

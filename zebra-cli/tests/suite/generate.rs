@@ -245,6 +245,37 @@ fn graded(name: &str, answers: &str, options: &[&str]) -> (Option<i32>, serde_js
     (output.status.code(), serde_json::from_slice(&output.stdout).expect("it is JSON"))
 }
 
+/// Tables are read wherever lines of JSON are, and one that is cut off is an error.
+#[cfg(feature = "parquet")]
+#[test]
+fn tables_are_read_as_lines() {
+    let folder = std::env::temp_dir().join(format!("zebra-tables-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("it is created");
+    let path = |name: &str| folder.join(name).to_str().expect("it is text").to_owned();
+    for (format, name) in [("dataset", "records.jsonl"), ("parquet", "records.parquet")] {
+        let options = ["--size", "3x3", "--seeds", "1..4", "--to", format, "--parts", "none", "-o"];
+        let made = output(&[&["generate"][..], &options, &[&path(name)]].concat());
+        assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    }
+    let solved = |name: &str| output(&["solve", "--jsonl", &path(name)]).stdout;
+    assert!(!solved("records.jsonl").is_empty());
+    assert_eq!(solved("records.jsonl"), solved("records.parquet"));
+    let lines = std::fs::read_to_string(path("records.jsonl")).expect("it is read");
+    let answer = |line: &str| {
+        let record: serde_json::Value = serde_json::from_str(line).expect("a record");
+        serde_json::json!({"id": record["id"], "answer": record["solution"]}).to_string() + "\n"
+    };
+    std::fs::write(path("answers"), lines.lines().map(answer).collect::<String>()).expect("it is written");
+    let graded = output(&["grade", &path("records.parquet"), &path("answers"), "--summary"]);
+    assert!(String::from_utf8_lossy(&graded.stdout).contains("\"solved\":3,"), "{graded:?}");
+    let table = std::fs::read(path("records.parquet")).expect("it is read");
+    std::fs::write(path("cut.parquet"), &table[..table.len() / 2]).expect("it is written");
+    let cut = output(&["grade", &path("cut.parquet"), &path("answers")]);
+    let errors = String::from_utf8_lossy(&cut.stderr).into_owned();
+    assert!(cut.status.code() == Some(1) && errors.contains("cannot read the table"), "{errors}");
+    std::fs::remove_dir_all(folder).expect("it is removed");
+}
+
 #[test]
 fn every_record_counts() {
     let right = r#"{"1": {"Pet": "cat"}, "2": {"Pet": "dog"}}"#;
