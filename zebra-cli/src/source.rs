@@ -153,6 +153,11 @@ fn is_utf16(bytes: &[u8]) -> bool {
 
 /// Returns the error for bytes that are not UTF-8. Bytes that are letters with accents in Windows-1252 are probably that.
 fn not_utf8(name: &str, bytes: &[u8]) -> Failure {
+    if bytes.starts_with(b"PAR1") {
+        return Failure::new(format_args!(
+            "`{name}` is a Parquet file; `zebra solve --jsonl` and `zebra grade` read its rows"
+        ));
+    }
     let good = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     let (line, column) = position(good, good.len());
     let is_text = bytes.iter().all(|byte| matches!(byte, b'\t' | b'\n' | b'\r' | b' '..=b'~' | 0x80..=0xfd));

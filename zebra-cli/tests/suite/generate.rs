@@ -268,6 +268,8 @@ fn tables_are_read_as_lines() {
     std::fs::write(path("answers"), lines.lines().map(answer).collect::<String>()).expect("it is written");
     let graded = output(&["grade", &path("records.parquet"), &path("answers"), "--summary"]);
     assert!(String::from_utf8_lossy(&graded.stdout).contains("\"solved\":3,"), "{graded:?}");
+    let alone = String::from_utf8_lossy(&output(&["solve", &path("records.parquet")]).stderr).into_owned();
+    assert!(alone.contains("is a Parquet file; `zebra solve --jsonl`"), "{alone}");
     let table = std::fs::read(path("records.parquet")).expect("it is read");
     std::fs::write(path("cut.parquet"), &table[..table.len() / 2]).expect("it is written");
     let cut = output(&["grade", &path("cut.parquet"), &path("answers")]);
