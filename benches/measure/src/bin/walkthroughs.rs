@@ -111,8 +111,11 @@ struct Figures {
     /// The words of the longest paragraph, with all of its lines.
     longest: usize,
     suppositions: usize,
-    /// The lines of the longest supposition.
+    /// The lines of the longest supposition, and the suppositions with more than six.
     lines: usize,
+    long: usize,
+    /// The words of suppositions, and of cases, with more than one line.
+    assumed: usize,
     /// The paragraphs that only name an atomic step.
     steps: usize,
     headings: usize,
@@ -129,6 +132,12 @@ impl Figures {
             Argument::Supposition { lines, .. } => Some(lines.len()),
             _ => None,
         };
+        let is_assumed = |paragraph: &Paragraph| match &paragraph.argument {
+            Argument::Supposition { lines, .. } => lines.len() > 1,
+            Argument::Clue { cases, .. } => cases.iter().any(|case| case.lines.len() > 1),
+            _ => false,
+        };
+        let assumed = (0..paragraphs.len()).filter(|&index| is_assumed(&paragraphs[index]));
         let is_step = |paragraph: &&Paragraph| matches!(paragraph.argument, Argument::Step(_));
         let continuing = paragraphs.windows(2).filter(|pair| pair[1].continues(&pair[0])).count();
         Figures {
@@ -139,6 +148,8 @@ impl Figures {
             longest: (0..paragraphs.len()).map(|index| words(walkthrough, index)).max().unwrap_or(0),
             suppositions: paragraphs.iter().filter_map(lines).count(),
             lines: paragraphs.iter().filter_map(lines).max().unwrap_or(0),
+            long: paragraphs.iter().filter_map(lines).filter(|&lines| lines > 6).count(),
+            assumed: assumed.map(|index| words(walkthrough, index)).sum(),
             steps: paragraphs.iter().filter(is_step).count(),
             headings: paragraphs.iter().filter(|paragraph| paragraph.heading.is_some()).count(),
             continuing: (100 * continuing).checked_div(paragraphs.len().saturating_sub(1)).unwrap_or(100),
@@ -150,11 +161,12 @@ impl Figures {
 impl fmt::Display for Figures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Figures { paragraphs, reasons, most_reasons, words, longest, .. } = self;
-        let Figures { suppositions, lines, steps, headings, continuing, time, .. } = self;
+        let Figures { suppositions, lines, long, assumed, steps, headings, continuing, time, .. } = self;
         write!(
             f,
             "{paragraphs} paragraphs, {headings} headings, {reasons} reasons (at most {most_reasons}), {words} words \
-             (at most {longest}), {suppositions} suppositions (at most {lines} lines), {steps} steps, {continuing} % \
+             (at most {longest}, {assumed} in assumptions), {suppositions} suppositions (at most {lines} lines, \
+             {long} above six), {steps} steps, {continuing} % \
              continue, {:.2} ms",
             1e3 * time.as_secs_f64()
         )
@@ -178,9 +190,18 @@ fn summarize(size: &str, all: &[Figures]) {
         column("longest", |figures| figures.longest as f64),
         column("suppositions", |figures| figures.suppositions as f64),
         column("lines", |figures| figures.lines as f64),
+        column("above six lines", |figures| figures.long as f64),
+        column("words in assumptions", |figures| figures.assumed as f64),
         column("steps", |figures| figures.steps as f64),
         column("continuing", |figures| figures.continuing as f64),
         column("ms", |figures| (1e4 * figures.time.as_secs_f64()).round() / 10.0),
     ];
     println!("{size} ({}): {}", all.len(), columns.join(", "));
+    let sum = |figure: fn(&Figures) -> usize| all.iter().map(figure).sum::<usize>();
+    let (words, assumed) = (sum(|figures| figures.words), sum(|figures| figures.assumed));
+    let (suppositions, long) = (sum(|figures| figures.suppositions), sum(|figures| figures.long));
+    println!(
+        "{size}: {assumed} of {words} words in assumptions ({} %), {long} of {suppositions} suppositions above six lines",
+        (100 * assumed).checked_div(words).unwrap_or(0)
+    );
 }
