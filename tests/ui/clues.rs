@@ -29,7 +29,7 @@ mod argument_count {
     }
 }
 
-/// A fact is written once, also with its sides exchanged.
+/// A fact that is written twice, also with its sides exchanged, is a warning.
 mod duplicate_fact {
     street! {
         clue 1: Red is First;

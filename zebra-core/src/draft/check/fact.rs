@@ -73,20 +73,19 @@ impl Checker<'_> {
         Ok(Fact { first, polarity, link, second })
     }
 
-    /// Reports a fact that was written before, also with its sides exchanged where the link is symmetric: in `puzzle!` as an
-    /// error.
-    pub(super) fn repetition(
+    /// Warns of a fact that was written before, also with its sides exchanged where the link is symmetric.
+    pub(super) fn warn_of_repetition(
         &mut self,
         predicate: &Predicate,
         formula: &Formula,
         facts: &mut FactsSeen,
-    ) -> Option<Diagnostic> {
-        let Formula::Fact(fact) = *formula else { return None };
+    ) {
+        let Formula::Fact(fact) = *formula else { return };
         let symmetric = fact.link.is_none_or(|link| self.scope.symmetric_links[link.index()]);
         let same = if symmetric { fact.min(fact.exchanged()) } else { fact };
         let first = facts.first(same, predicate.at);
         if first == predicate.at {
-            return None;
+            return;
         }
         let repeated = Diagnostic::new(
             Code::DuplicateFact,
@@ -94,12 +93,7 @@ impl Checker<'_> {
             "this fact is stated twice",
             "remove one of the two",
         );
-        let repeated = repeated.with_related(first, "first stated");
-        if self.scope.is_language() {
-            return Some(repeated);
-        }
-        self.report.warn(repeated);
-        None
+        self.report.warn(repeated.with_related(first, "first stated"));
     }
 }
 

@@ -46,8 +46,10 @@ impl Checker<'_> {
             && let Some(fact) = self.plain_fact(first, predicate)
         {
             let formula = Formula::Fact(fact);
-            let repeated = facts.and_then(|facts| self.repetition(predicate, &formula, facts));
-            return repeated.map_or(Ok(formula), Err);
+            if let Some(facts) = facts {
+                self.warn_of_repetition(predicate, &formula, facts);
+            }
+            return Ok(formula);
         }
         let mut left = self.side(first);
         let mut formulas = Vec::new();
@@ -64,9 +66,9 @@ impl Checker<'_> {
                 }
                 (Ok(left), Ok(right), Ok(link)) => match self.check_predicate(left, predicate, link, right) {
                     Ok(formula) => {
-                        let repeated =
-                            facts.as_mut().and_then(|facts| self.repetition(predicate, &formula, facts));
-                        errors.extend(repeated);
+                        if let Some(facts) = &mut facts {
+                            self.warn_of_repetition(predicate, &formula, facts);
+                        }
                         formulas.push(formula);
                     }
                     Err(error) => errors.push(error),
