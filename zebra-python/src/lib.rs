@@ -9,6 +9,7 @@ mod html;
 mod interrupt;
 mod puzzle;
 mod question;
+mod reading;
 
 use pyo3::prelude::*;
 
@@ -20,6 +21,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     builder::add(module)?;
     puzzle::add(module)?;
     html::add(module)?;
+    reading::add(module)?;
     generate::add(module)?;
     grading::add(module)
 }

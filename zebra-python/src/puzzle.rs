@@ -7,8 +7,9 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use zebra_dataset::{Parts, Record, canonical_form};
+use zebra_runtime::diagnostic::Code;
 use zebra_runtime::explain::{EXPLAIN_BUDGET, Ending, Explainer, Native, Report};
-use zebra_runtime::format::{Reading, WriteError, json, zbc};
+use zebra_runtime::format::{Reading, WriteError, json, text, zbc};
 use zebra_runtime::generate::{Generated, puzzle_text};
 use zebra_runtime::model::Model;
 use zebra_runtime::render::GridText;
@@ -22,6 +23,7 @@ use crate::generate::{Generator, Source};
 use crate::html::{self, Html};
 use crate::interrupt::interruptible;
 use crate::question::{Question, answered};
+use crate::reading;
 
 pub(crate) fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<Puzzle>()?;
@@ -39,14 +41,17 @@ pub(crate) struct Puzzle {
 /// The largest text of a puzzle, in bytes, as of the command.
 const MAX_SIZE: usize = 1 << 20;
 
-fn read(text: &str, format: &str) -> PyResult<Reading> {
-    if text.len() > MAX_SIZE {
+fn read(source: &str, format: &str) -> PyResult<Reading> {
+    if source.len() > MAX_SIZE {
         return Err(PyValueError::new_err(format!("the text of a puzzle has at most {MAX_SIZE} bytes")));
     }
     match format {
-        "zbc" => Ok(zbc::read(text)),
-        "json" => Ok(json::read(text)),
-        other => Err(PyValueError::new_err(format!("no format is called `{other}`; pass `zbc` or `json`"))),
+        "zbc" => Ok(zbc::read(source)),
+        "json" => Ok(json::read(source)),
+        "text" => Ok(text::read(source)),
+        other => {
+            Err(PyValueError::new_err(format!("no format is called `{other}`; pass `zbc`, `json` or `text`")))
+        }
     }
 }
 
@@ -85,7 +90,7 @@ impl Puzzle {
         }
     }
 
-    fn from_text(py: Python<'_>, text: &str, format: &str) -> PyResult<Self> {
+    fn of(py: Python<'_>, text: &str, format: &str) -> PyResult<Self> {
         let reading = read(text, format)?;
         let (reading, checked) = interruptible(py, move |_| {
             let checked = reading.check();
@@ -94,6 +99,17 @@ impl Puzzle {
         match checked.into_result() {
             Ok(model) => Ok(Puzzle::new(model)),
             Err(errors) => Err(puzzle_error(py, Some((text, &reading.ranges)), &errors)),
+        }
+    }
+
+    /// Returns the model of a record that has lists and no clues.
+    pub(crate) fn without_clues(py: Python<'_>, json: &str) -> PyResult<Arc<Model>> {
+        let reading = read(json, "json")?;
+        let mut checked = reading.check();
+        checked.diagnostics.retain(|error| error.code != Code::NoClues);
+        match checked.into_result() {
+            Ok(model) => Ok(Arc::new(model)),
+            Err(errors) => Err(puzzle_error(py, Some((json, &reading.ranges)), &errors)),
         }
     }
 
@@ -118,13 +134,19 @@ impl Puzzle {
     /// Reads a puzzle in ZBC. Raises PuzzleError.
     #[staticmethod]
     fn from_zbc(py: Python<'_>, text: &str) -> PyResult<Self> {
-        Puzzle::from_text(py, text, "zbc")
+        Puzzle::of(py, text, "zbc")
     }
 
     /// Reads a puzzle in the JSON of Zebra, such as `record["puzzle"]`. Raises PuzzleError.
     #[staticmethod]
     fn from_json(py: Python<'_>, text: &str) -> PyResult<Self> {
-        Puzzle::from_text(py, text, "json")
+        Puzzle::of(py, text, "json")
+    }
+
+    /// Reads a puzzle as plain text, as it is printed, with sentences in English. Raises PuzzleError.
+    #[staticmethod]
+    fn from_text(py: Python<'_>, text: &str) -> PyResult<Self> {
+        Puzzle::of(py, text, "text")
     }
 
     /// The name as an identifier.
@@ -283,7 +305,12 @@ impl Puzzle {
 
     /// Returns what follows next from marks, or the mistake in them; None if nothing is left.
     #[pyo3(signature = (marks=None, budget=None))]
-    fn next_step(&self, py: Python<'_>, marks: Option<String>, budget: Option<u64>) -> PyResult<Option<String>> {
+    fn next_step(
+        &self,
+        py: Python<'_>,
+        marks: Option<String>,
+        budget: Option<u64>,
+    ) -> PyResult<Option<String>> {
         answered(py, &self.model, Question::Next, marks, budget)
     }
 
@@ -309,6 +336,13 @@ impl Puzzle {
                 Ok(GridView::solved(&self.model, &answer).to_svg())
             }
         }
+    }
+
+    /// Reads a sentence in English as a clue of this puzzle: a dict with `reading`, the sentence in the words of Zebra, and `parts`, a
+    /// list of its parts as `(start, end, role, item)`, in characters. Raises PuzzleError if it is not understood, or has several
+    /// meanings.
+    fn read_clue<'py>(&self, py: Python<'py>, sentence: &str) -> PyResult<Bound<'py, PyDict>> {
+        reading::read_clue(py, &self.model, sentence)
     }
 
     /// Returns what a notebook shows: the title, the story, the clues, the question and the empty grid.
