@@ -60,7 +60,11 @@ impl Lexicon {
         let names = words.iter().map(|words| words.iter().map(|word| stem(word).into()).collect()).collect();
         let are_people = words
             .iter()
-            .map(|words| words.last().is_some_and(|word| WORDS.people.contains(&&**word)))
+            .map(|words| {
+                // A "pet name" is no person's.
+                let is_thing = words.iter().any(|word| WORDS.things.contains(&stem(word)));
+                words.last().is_some_and(|word| WORDS.people.contains(&&**word)) && !is_thing
+            })
             .collect();
         let mut lexicon = Lexicon {
             forms: HashMap::new(),
