@@ -278,12 +278,11 @@ impl Grammar<'_> {
         }
     }
 
-    /// "… to Ann's left", "… on Ann's left", "… immediately to the doctor's right"
+    /// "… to Ann's left", "… immediately to the doctor's right"
     fn on_side_of_owner(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
         let is_owner =
             at > from && (self.chunks[at - 1].owns || self.chunks[at - 1].kind == Part::Possessive);
-        let is_on = |at: &usize| self.chunks[*at].is(Class::To) || self.is_word(*at, to, "on");
-        let Some(start) = (from..at).find(is_on) else { return Vec::new() };
+        let Some(start) = (from..at).find(|at| self.chunks[*at].is(Class::To)) else { return Vec::new() };
         if at + 1 != to || !is_owner || self.lexicon.is_round {
             return Vec::new();
         }

@@ -68,10 +68,14 @@ impl Reader<'_> {
             let has_word = matches!(chunks[at].kind, Part::Word(Class::Most | Class::Least));
             let of = at + 1 + usize::from(has_word);
             let rest = chunks.get(of + 1..).unwrap_or_default();
+            // "The oldest of all the women" is the oldest of some.
+            let ends = |next: Option<&Chunk>| {
+                next.is_none_or(|next| !next.is(Class::Article) && !next.is(Class::Filler))
+            };
             let length = match rest {
                 [the, all, ..] if the.key == "the" && is_all(all) => 3,
                 [all, number, ..] if all.is(Class::All) && is_all(number) => 3,
-                [all, ..] if all.is(Class::All) => 2,
+                [all, ..] if all.is(Class::All) && ends(rest.get(1)) => 2,
                 _ => 0,
             };
             if picks && length > 0 && chunks[of].is(Class::Of) {
