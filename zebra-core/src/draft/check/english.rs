@@ -19,7 +19,7 @@ const MAX_EXPLAINED: usize = 50;
 
 /// The most unread sentences of a puzzle. The others are not tried, because no more errors are reported.
 #[cfg(feature = "english")]
-const MAX_UNREAD: usize = 1000;
+const MAX_UNREAD: usize = 200;
 
 impl ClueDraft {
     /// The sentences that are formulas of the clue, in their order.
