@@ -54,8 +54,36 @@ pub(crate) fn byline(model: &Model, level: Option<Level>) -> Option<String> {
         (None, None) => None,
     };
     let parts: Vec<String> = author.into_iter().chain(difficulty).collect();
-    let line = parts.join(" · ");
-    let mut letters = line.chars();
+    capitalized(&parts.join(" · "))
+}
+
+/// Returns the line with the difficulty of a sudoku.
+#[cfg(feature = "sudoku")]
+pub(crate) fn sudoku_byline(language: &Language, view: &crate::sudoku::SudokuView<'_>) -> Option<String> {
+    capitalized(sudoku_level_word(language, view)?)
+}
+
+/// Returns the word of the level of a sudoku.
+#[cfg(feature = "sudoku")]
+pub(crate) fn sudoku_level_word<'l>(
+    language: &'l Language,
+    view: &crate::sudoku::SudokuView<'_>,
+) -> Option<&'l str> {
+    use zebra_runtime::sudoku::explain::SudokuLevel;
+
+    let level = match view.level? {
+        SudokuLevel::Easy => Level::Easy,
+        SudokuLevel::Moderate => Level::Moderate,
+        SudokuLevel::Tricky => Level::Tricky,
+        SudokuLevel::Hard => Level::Hard,
+        SudokuLevel::Fiendish => Level::Fiendish,
+    };
+    Some(level_word(language, level))
+}
+
+/// Returns a text with a capital; `None` if it is empty.
+fn capitalized(text: &str) -> Option<String> {
+    let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect())
 }
 

@@ -227,6 +227,9 @@ impl Book<'_> {
         for (index, (sudoku, answer)) in self.sudokus.iter().enumerate() {
             let number = index + 1;
             let _ = writeln!(html, "<section id=\"sudoku-{number}\">\n<h2>{SUDOKU} {number}</h2>");
+            if let Some(byline) = content::sudoku_byline(self.language(), sudoku) {
+                let _ = writeln!(html, "<p class=\"byline\">{}</p>", Escaped(&byline));
+            }
             write_sudoku(html, sudoku, &format!("sudoku-grid-{number}"));
             if answer.is_some() {
                 let heading = self.language().text(Key::AnswerHeading);

@@ -1,5 +1,6 @@
 //! Sudokus, also with additional rules: diagonals and cages are drawn, the moves of chess pieces are named below.
 
+use zebra_runtime::sudoku::explain::SudokuLevel;
 use zebra_runtime::sudoku::{Rules, SudokuGrid, Variant};
 
 use crate::measure::{Estimate, Face, Measure};
@@ -23,6 +24,7 @@ pub struct SudokuView<'a> {
     rules: &'a Rules,
     givens: &'a SudokuGrid,
     found: Option<&'a SudokuGrid>,
+    pub(crate) level: Option<SudokuLevel>,
     cell: f64,
     margin: f64,
 }
@@ -31,13 +33,34 @@ impl<'a> SudokuView<'a> {
     /// Creates the view of a sudoku with its givens.
     #[must_use]
     pub fn new(rules: &'a Rules, givens: &'a SudokuGrid) -> Self {
-        SudokuView { rules, givens, found: None, cell: 40.0, margin: 10.0 }
+        SudokuView { rules, givens, found: None, level: None, cell: 40.0, margin: 10.0 }
     }
 
     /// Adds the numbers that were found, such as the answer. They are drawn thinner than the givens.
     #[must_use]
     pub fn found(self, found: &'a SudokuGrid) -> Self {
         SudokuView { found: Some(found), ..self }
+    }
+
+    /// Adds the level, whose word a book prints beside the title.
+    ///
+    /// ```
+    /// # use zebra_runtime as zebra;
+    /// use zebra::sudoku::explain::explain;
+    /// use zebra::sudoku::{Rules, SudokuGrid};
+    /// use zebra_views::{Book, Page, SudokuView};
+    ///
+    /// let grid: SudokuGrid = "1.3.|.4.2|2...|..21".parse()?;
+    /// let rules = Rules::of(grid.shape());
+    /// let level = explain(&rules, &grid).level().unwrap();
+    /// let mut book = Book::new(Page::A4);
+    /// book.sudoku(SudokuView::new(&rules, &grid).level(level), None);
+    /// assert!(book.to_html().contains("<p class=\"byline\">Easy</p>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn level(self, level: SudokuLevel) -> Self {
+        SudokuView { level: Some(level), ..self }
     }
 
     /// Returns the layout with cells of a side and a margin of two points, with the lengths that are measured.

@@ -103,7 +103,9 @@ impl Book {
         let puzzles = in_order(&plans, |&(index, level)| {
             let seeds =
                 (0..SEEDS).map(|round| self.seed.wrapping_add(index as u64 + round * u64::from(count)));
-            let puzzle = self.puzzle(&themes[index % themes.len()], index, level, seeds);
+            // Puzzles of one theme have its titles and stories in turn, whatever their levels and sizes.
+            let turn = self.seed.wrapping_add((index / themes.len()) as u64);
+            let puzzle = self.puzzle(&themes[index % themes.len()], (index, turn), level, seeds);
             progress.step();
             puzzle
         });
@@ -114,7 +116,7 @@ impl Book {
     fn puzzle(
         &self,
         theme: &Theme,
-        index: usize,
+        (index, turn): (usize, u64),
         level: Level,
         seeds: impl Iterator<Item = u64>,
     ) -> Result<Generated, Failure> {
@@ -133,7 +135,7 @@ impl Book {
                 ..Options::default()
             };
             match Generator::new(theme.clone(), options) {
-                Ok(generator) => generators.push(generator),
+                Ok(generator) => generators.push(generator.at_turn(turn)),
                 Err(error) if self.size.is_some() => return Err(Failure::usage(error)),
                 Err(_) => {}
             }

@@ -41,6 +41,10 @@ pub(super) use values::parse_clues;
 use values::parse_slice;
 use writing::Destination;
 
+/// The most cells of a small puzzle, and its attempts for a level.
+const SMALL: usize = 16;
+const ATTEMPTS_OF_SMALL: u32 = 200;
+
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Generate {
@@ -63,6 +67,9 @@ pub(crate) struct Generate {
     /// Clues for your own solution: a table (.csv) with a column for each category and a row for each row of the solution
     #[arg(long, value_name = "TABLE", conflicts_with_all = ["theme", "language", "words", "great", "shared", "numeric"])]
     solution: Option<String>,
+    /// The table of the words, or of the solution.
+    #[arg(skip)]
+    table: Option<Table>,
     /// What the question asks for: `everything`, `cells`, or your own question, such as `Who keeps the zebra?`
     ///
     /// `everything` asks for the whole answer (the default of what people read), `cells` for one or two cells (the default of training
@@ -111,8 +118,10 @@ pub(crate) struct Generate {
     #[arg(long, value_name = "LEVEL|A..B", value_parser = Level::parse_range)]
     difficulty: Option<RangeInclusive<Level>>,
     /// Maximum number of attempts per puzzle
-    #[arg(long, value_name = "N", default_value_t = 50)]
-    attempts: u32,
+    ///
+    /// Here the default is 50, and 200 for a level of a puzzle of up to 16 cells.
+    #[arg(long, value_name = "N")]
+    attempts: Option<u32>,
     /// Budget of each search, in propagator runs
     ///
     /// Here the searches of an attempt share the budget.
@@ -195,6 +204,7 @@ impl Generate {
     pub(crate) fn run(mut self) -> Result<Exit, Failure> {
         self.jobs.apply()?;
         self.size = self.first_size.or(self.size);
+        self.table = self.solution.as_ref().or(self.words.as_ref()).map(|path| table(path)).transpose()?;
         self.to = self.output_format();
         let seeds = self.seeds.range()?;
         self.check()?;
@@ -234,12 +244,16 @@ impl Generate {
     /// Returns the generator of the theme, or of the table of words.
     fn generator(&self) -> Result<Generator, Failure> {
         let options = self.options();
-        let generator = match (&self.solution, &self.words) {
-            (Some(path), _) => Generator::of_solution(&title_of(path), &table(path)?, options),
-            (None, Some(path)) => Generator::of_words(&title_of(path), &table(path)?, self.size, options),
-            (None, None) => Generator::new(super::theme::named(&self.theme, self.language)?, options),
+        let Some((path, table)) = self.solution.as_ref().or(self.words.as_ref()).zip(self.table.as_ref())
+        else {
+            let theme = super::theme::named(&self.theme, self.language)?;
+            return Generator::new(theme, options).map_err(Failure::usage);
         };
-        generator.map_err(Failure::usage)
+        let generator = match self.solution {
+            Some(_) => Generator::of_solution(&title_of(path), table, options),
+            None => Generator::of_words(&title_of(path), table, self.size, options),
+        };
+        generator.map_err(|error| Failure::usage(format_args!("`{path}`: {error}")))
     }
 
     /// Continues the file of an earlier run with the same options.
@@ -443,7 +457,8 @@ impl Generate {
 
     /// Returns the size that kinds of clues are chosen for.
     fn size(&self) -> Size {
-        self.size.unwrap_or(Options::default().size)
+        let of_table = || self.table.as_ref().map(Table::size);
+        self.size.or_else(of_table).unwrap_or(Options::default().size)
     }
 
     /// Returns what the question asks for: in what people read, the whole answer.
@@ -457,6 +472,13 @@ impl Generate {
         let of_format =
             || (self.to == OutputFormat::Zebrajs).then(|| ZEBRAJS_KINDS.parse().unwrap_or_default());
         self.kinds.clone().or_else(of_format).or_else(of_level).unwrap_or_default()
+    }
+
+    /// Returns more attempts for a level of a small puzzle: they take little time, and some levels are rare.
+    fn default_attempts(&self) -> u32 {
+        let Size { categories, items } = self.size();
+        let is_small = categories * items <= SMALL;
+        if is_small && self.difficulty.is_some() { ATTEMPTS_OF_SMALL } else { Options::default().attempts }
     }
 
     fn options(&self) -> Options {
@@ -475,7 +497,7 @@ impl Generate {
             question: self.question(),
             false_clue: self.false_clue,
             unsolvable: self.unsolvable,
-            attempts: self.attempts,
+            attempts: self.attempts.unwrap_or_else(|| self.default_attempts()),
             budget: Budget::new(self.budget),
         }
     }

@@ -128,6 +128,10 @@ fn sudokus_follow_the_puzzles() {
     assert!(html.contains("<h2>Pets</h2>") && html.contains("<h2>Sudoku 1</h2>"), "{html}");
     let pdf = run(&["print", "--sudoku", &grids, "--no-answers"], b"");
     assert!(pdf.stdout.starts_with(b"%PDF-1.7"), "{}", text(&pdf.stderr));
+    // A book has the level of each.
+    std::fs::write(&grids, r#"{"grid": "1.3..4.22.....21", "boxes": "2x2"}"#).expect("a file");
+    let html = text(&run(&["book", "--sudoku", &grids, "--to", "html"], b"").stdout);
+    assert!(html.contains("<p class=\"byline\">Easy</p>"), "{html}");
     // Several answers, a rule that is none, no grid.
     for (content, message) in [
         (r#"{"grid": "1..............."}"#, "cannot print the answer: "),

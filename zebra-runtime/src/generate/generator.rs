@@ -123,6 +123,8 @@ pub struct Generator {
     variant: String,
     /// Where the puzzle of seed 0 begins in the lists of the theme.
     pub(super) first_turn: u64,
+    /// The place in these lists, if it does not follow from the seed.
+    pub(super) turn: Option<u64>,
     /// Whether sentences are read back.
     pub(super) reads_back: bool,
     /// The rows of the solution, if it is given.
@@ -169,7 +171,37 @@ impl Generator {
         let variant = variant(&theme, &options);
         let first_turn = first_turn(&theme, &options);
         let reads_back = !theme.is_built_in();
-        Ok(Generator { theme, options, layout, bare, variant, first_turn, rows: None, asked, reads_back })
+        Ok(Generator {
+            theme,
+            options,
+            layout,
+            bare,
+            variant,
+            first_turn,
+            turn: None,
+            rows: None,
+            asked,
+            reads_back,
+        })
+    }
+
+    /// Sets the place of the next puzzles in the lists of titles and stories of the theme, whatever their seeds and options. Up to fifty
+    /// successive places have different ones.
+    ///
+    /// ```
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::{Generator, Options, Size, Theme};
+    /// let title = |items, turn| {
+    ///     let options = Options { size: Size { categories: 3, items }, ..Options::default() };
+    ///     let generator = Generator::new(Theme::named("street").unwrap(), options).unwrap();
+    ///     generator.at_turn(turn).puzzle(7).unwrap().model.title().to_owned()
+    /// };
+    /// assert_eq!(title(3, 5), title(4, 5));
+    /// assert_ne!(title(3, 5), title(4, 6));
+    /// ```
+    #[must_use]
+    pub fn at_turn(self, turn: u64) -> Self {
+        Generator { turn: Some(turn), ..self }
     }
 
     /// Returns the theme.

@@ -160,9 +160,15 @@ fn unreached(wanted: &Remaining, all: usize, counts: &[usize], levels: &[Level])
         );
     }
     match (levels.iter().min(), levels.iter().max()) {
-        (Some(easiest), Some(hardest)) => format!(
-            "no subset of the clues that was tried has this difficulty; they are {easiest} to {hardest}, with {least} to {all} clues"
-        ),
+        (Some(easiest), Some(hardest)) => {
+            let levels = match easiest == hardest {
+                true => format!("all {easiest}"),
+                false => format!("{easiest} to {hardest}"),
+            };
+            format!(
+                "no subset of the clues that was tried has this difficulty: those of {least} to {all} clues are {levels}"
+            )
+        }
         _ => "no subset of the clues could be explained within its budget; ask for no difficulty".to_owned(),
     }
 }

@@ -20,9 +20,6 @@ use crate::sentence::{clue_sentence, list};
 /// How late the answer of a question about a given solution follows, in percent of the explanation.
 const LATE: usize = 60;
 
-/// The most rows of puzzles from a table of words, without a size.
-const MOST_ROWS_OF_WORDS: usize = 8;
-
 /// Returns options with as many categories of numbers as the words have, but no more than the size has room for.
 fn with_numbers_of(theme: &Theme, options: Options) -> Options {
     let (all, numeric, _) = theme.extent();
@@ -56,8 +53,7 @@ impl Generator {
         options: Options,
     ) -> Result<Self, GenerateError> {
         let theme = Theme::of_table(title, table)?;
-        let all = Size { categories: table.columns().len(), items: table.rows().min(MOST_ROWS_OF_WORDS) };
-        let options = with_numbers_of(&theme, Options { size: size.unwrap_or(all), ..options });
+        let options = with_numbers_of(&theme, Options { size: size.unwrap_or(table.size()), ..options });
         Generator::new(theme, options)
     }
 
@@ -102,7 +98,7 @@ impl Generator {
     /// Returns how the names are placed. The item of a question comes where its row follows last.
     pub(super) fn placing(&self, bare: &BareModel, seed: u64, clue_set: &ClueSet) -> Placing<'_> {
         let mut placing = Placing {
-            turn: seed.wrapping_add(self.first_turn),
+            turn: self.turn.unwrap_or_else(|| seed.wrapping_add(self.first_turn)),
             reads_back: self.reads_back,
             asks_everything: self.options.question == Question::Everything,
             ..Placing::default()

@@ -2,11 +2,16 @@
 
 use std::fmt;
 
+use super::options::Size;
+
 /// The maximum size of a table in bytes.
 const LONGEST: usize = 1 << 18;
 
 /// The maximum number of cells of a column.
 const MOST_ROWS: usize = 64;
+
+/// The maximum number of rows of puzzles without a size.
+const MOST_ROWS_OF_PUZZLE: usize = 8;
 
 /// A table of words: the names of categories, their items, and sentence patterns.
 ///
@@ -66,8 +71,13 @@ impl Table {
         if text.len() > LONGEST {
             return Err(error(1, format!("the table is larger than {} KiB; remove words", LONGEST >> 10)));
         }
-        let mut lines =
-            cells(text).into_iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()));
+        let (lines, open) = cells(text);
+        if let Some(line) = open {
+            let message =
+                "the quotation mark of a word in this line is not closed; write another one behind the word";
+            return Err(error(line, message.to_owned()));
+        }
+        let mut lines = lines.into_iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()));
         let Some((first, header)) = lines.next() else {
             return Err(error(
                 1,
@@ -85,6 +95,12 @@ impl Table {
                 format!("column {} has no name; write one in the first line", empty + 1),
             ));
         }
+        let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
+        for (index, Column { name, .. }) in columns.iter().enumerate() {
+            if columns[..index].iter().any(|other| same(&other.name, name)) {
+                return Err(error(first, format!("two columns are called `{name}`; rename one of the two")));
+            }
+        }
         if columns.len() < 2 {
             return Err(error(first, "the table has one column; add a column for each category".into()));
         }
@@ -94,12 +110,24 @@ impl Table {
                 let message = format!("`{extra}` is in a column without a name; write one in the first line");
                 return Err(error(line, message));
             }
-            for (column, cell) in columns.iter_mut().zip(cells).filter(|(_, cell)| !cell.is_empty()) {
+            for (index, cell) in cells.into_iter().enumerate().filter(|(_, cell)| !cell.is_empty()) {
                 if is_pattern {
-                    column.patterns.push(cell);
+                    columns[index].patterns.push(cell);
                     continue;
                 }
-                if column.items.iter().any(|item| item.to_lowercase() == cell.to_lowercase()) {
+                // Numbers are told apart by the names of their columns.
+                let is_word = cell.contains(char::is_alphabetic);
+                let has = |column: &Column| column.items.iter().any(|item| same(item, &cell));
+                let other = columns.iter().enumerate().find(|(other, column)| *other != index && has(column));
+                if let Some((_, other)) = other.filter(|_| is_word) {
+                    let message = format!(
+                        "`{cell}` is in the columns `{}` and `{}`, so nobody could tell them apart; change one of the two",
+                        other.name, columns[index].name
+                    );
+                    return Err(error(line, message));
+                }
+                let column = &mut columns[index];
+                if has(column) {
                     let name = &column.name;
                     let message =
                         format!("`{cell}` is twice in the column `{name}`; remove or change one of the two");
@@ -128,6 +156,20 @@ impl Table {
         &self.columns
     }
 
+    /// Returns the size of puzzles without one: all categories, and as many rows as the shortest column, but at most eight.
+    ///
+    /// ```
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::{Size, Table};
+    /// let table = Table::parse("Friend,Pet\nAnn,cat\nBob,dog\nCy,owl\n")?;
+    /// assert_eq!(table.size(), Size { categories: 2, items: 3 });
+    /// # Ok::<(), zebra::generate::TableError>(())
+    /// ```
+    #[must_use]
+    pub fn size(&self) -> Size {
+        Size { categories: self.columns.len(), items: self.rows().min(MOST_ROWS_OF_PUZZLE) }
+    }
+
     /// Returns the number of words of the shortest column.
     #[must_use]
     pub fn rows(&self) -> usize {
@@ -135,8 +177,9 @@ impl Table {
     }
 }
 
-/// Returns the cells of each line with its number. The separator is the most frequent one of the first line.
-fn cells(text: &str) -> Vec<(usize, Vec<String>)> {
+/// Returns the cells of each line with its number, and the line of a quotation mark that is not closed. The separator is the most
+/// frequent one of the first line.
+fn cells(text: &str) -> (Vec<(usize, Vec<String>)>, Option<usize>) {
     let header = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
     let separator = [',', ';', '\t'].into_iter().rev().max_by_key(|&one| header.matches(one).count());
     let separator = separator.unwrap_or(',');
@@ -167,7 +210,7 @@ fn cells(text: &str) -> Vec<(usize, Vec<String>)> {
     }
     row.push(cell.trim().to_owned());
     lines.push((start, row));
-    lines
+    (lines, is_quoted.then_some(start))
 }
 
 #[cfg(test)]
@@ -199,6 +242,9 @@ mod tests {
         );
         assert_eq!(error("A\nx"), "line 1: the table has one column; add a column for each category");
         assert!(error("A,B\nx,y\nX,z").starts_with("line 3: `X` is twice in the column `A`"));
+        assert!(error("A,B\nx,y\nz,X").starts_with("line 3: `X` is in the columns `A` and `B`"));
+        assert!(error("A,B,a\nx,y,z").starts_with("line 1: two columns are called `a`"));
+        assert!(error("A,B\nx,\"y\nz,u").starts_with("line 2: the quotation mark"));
         assert!(error("A,B\nx,y,z").contains("`z` is in a column without a name"));
         assert!(error("A,B\nx,y\nz").contains("the column `B` has fewer than two words"));
     }

@@ -170,6 +170,8 @@ keys! {
     LogicPuzzles = "logic-puzzles",
     OnePuzzle = "one-puzzle",
     ManyPuzzles = "many-puzzles",
+    OneSudoku = "one-sudoku",
+    ManySudokus = "many-sudokus",
     ToFillIn = "to-fill-in",
     LogicGrid = "logic-grid",
     GridOf = "grid-of",

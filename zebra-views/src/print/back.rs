@@ -103,6 +103,8 @@ impl<'f> Layout<'_, '_, 'f> {
         let (section, y) = self.part(title);
         let (count, gap, width) = match self.book.entries.len() + self.book.sudoku_count() {
             1 if self.book.sudoku_count() == 0 => (1, 0.0, self.sheets.frame(0).width),
+            #[cfg(feature = "sudoku")]
+            _ if self.book.entries.is_empty() => self.columns(super::sudokus::ANSWER_COLUMN),
             _ => self.columns(COLUMN),
         };
         let mut parts = Vec::new();

@@ -3,7 +3,6 @@
 use zebra_runtime::explain::{Level, Native, Reporter};
 use zebra_runtime::language::{Key, Language};
 
-use crate::book::SUDOKU;
 use crate::content;
 use crate::grid::GridView;
 use crate::label::printable;
@@ -69,8 +68,10 @@ impl Layout<'_, '_, '_> {
             count => lines.push(language.phrase(Key::ManyPuzzles, &[("n", &count.to_string())])),
         }
         lines.extend(self.levels());
-        if self.book.sudoku_count() > 0 {
-            lines.push(format!("{SUDOKU}: {}", self.book.sudoku_count()));
+        match self.book.sudoku_count() {
+            0 => {}
+            1 => lines.push(language.text(Key::OneSudoku).to_owned()),
+            count => lines.push(language.phrase(Key::ManySudokus, &[("n", &count.to_string())])),
         }
         let node = self.sheets.structure.add(section, Role::Paragraph);
         let look = Look { align: Align::Middle, ..Look::TEXT.sized(1.35) };
@@ -80,7 +81,11 @@ impl Layout<'_, '_, '_> {
         let bottom = frame.y + 0.86 * frame.height;
         let side = (0.62 * frame.width).min(bottom - y - 4.0 * setting.size);
         if side > 8.0 * setting.size {
-            self.ornament(page, (middle - side / 2.0, y + (bottom - y - side) / 2.0), side);
+            let corner = (middle - side / 2.0, y + (bottom - y - side) / 2.0);
+            match self.sudoku_ornament(side) {
+                Some(scene) => self.sheets.place(page, figure(scene, 0.0, None), corner),
+                None => self.ornament(page, corner, side),
+            }
         }
         if let Some(author) = &self.book.author {
             let node = self.sheets.structure.add(section, Role::Paragraph);
@@ -88,6 +93,16 @@ impl Layout<'_, '_, '_> {
             let author = setting.paragraph(&printable(author), look, width, node);
             self.sheets.stack(page, author, (x, bottom + 0.02 * frame.height));
         }
+    }
+
+    /// Returns the first sudoku of a book that has nothing else.
+    fn sudoku_ornament(&self, side: f64) -> Option<crate::scene::Scene> {
+        #[cfg(feature = "sudoku")]
+        if let Some((view, _)) = self.book.sudokus.first().filter(|_| self.book.entries.is_empty()) {
+            return Some(view.printed((side - 4.0) / view.side() as f64, self.fonts));
+        }
+        let _ = side;
+        None
     }
 
     /// Returns the lowest and the highest level of the puzzles.
@@ -232,6 +247,10 @@ impl Layout<'_, '_, '_> {
     }
 
     fn level_of(&self, page: usize, title: &str) -> Option<String> {
+        #[cfg(feature = "sudoku")]
+        if let Some(level) = self.level_of_sudoku(page, title) {
+            return Some(level);
+        }
         let index = (0..self.places.len())
             .find(|&index| self.places[index].first == page && self.book.heading(index) == title)?;
         let entry = &self.book.entries[index];

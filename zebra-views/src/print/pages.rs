@@ -233,10 +233,11 @@ impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
         }
     }
 
-    /// Draws a puzzle of several pages, which begins on the left of a spread if the pages are bound; returns its first page.
+    /// Draws a puzzle of several pages; returns its first page. If the pages are bound, those of an even number are whole spreads; of an odd
+    /// number, the first or the last one is by itself.
     fn large(&mut self, puzzle: &Puzzle<'_, '_, 'f>, page: usize, section: NodeId) -> usize {
         let is_right = page.is_multiple_of(2);
-        if is_right && self.book.title.is_some() {
+        if is_right && self.book.title.is_some() && self.count_pages(puzzle).is_multiple_of(2) {
             let frame = self.sheets.frame(page);
             puzzle.room_for_notes(&mut self.sheets, page, frame);
             self.sheets.sheets[page].running = None;
@@ -245,6 +246,14 @@ impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
         let first = self.sheets.last();
         puzzle.draw_large(&mut self.sheets, section);
         first
+    }
+
+    /// Returns the number of pages of a puzzle of several pages.
+    fn count_pages(&self, puzzle: &Puzzle<'_, '_, 'f>) -> usize {
+        let mut sheets = Sheets::new(self.book.page);
+        sheets.add(None);
+        puzzle.draw_large(&mut sheets, Structure::ROOT);
+        sheets.sheets.len()
     }
 
     /// Draws a line between puzzles of a page.

@@ -79,19 +79,8 @@ impl<'b, 'm, 'f> Puzzle<'b, 'm, 'f> {
         let node = structure.add(section, Role::Heading(1));
         let mut pieces = setting.heading(&self.book.heading(self.index), 1.75, width, node);
         if let Some(byline) = self.book.byline(self.index) {
-            let look = Look { tone: Tone::Muted, ..Look::TEXT.sized(0.92) };
-            let length = setting.style(look.size, look.face).length(&byline);
-            let free = pieces.iter().map(text_end).fold(0.0, f64::max);
             let node = structure.add(section, Role::Paragraph);
-            match pieces.last_mut() {
-                Some(last) if free + length + 2.0 * setting.size <= width => {
-                    let Some(Shape::Text(title)) = last.shapes.first() else { return pieces };
-                    let at = (width, title.at.1);
-                    last.shapes.push(setting.line(&byline, Look { align: Align::End, ..look }, at));
-                    last.marks.push((2, Some(node)));
-                }
-                _ => pieces.extend(setting.paragraph(&byline, look, width, node)),
-            }
+            add_byline(&mut pieces, &byline, setting, width, node);
         }
         pieces.push(rule(width, 0.35 * setting.size, 0.9));
         pieces.iter_mut().for_each(|piece| piece.keep = true);
@@ -194,6 +183,30 @@ pub(super) enum Spacing {
     Wide,
     /// For a short form of it, where the table has its place in a corner.
     Narrow,
+}
+
+/// Adds a line to a heading: at its end, if there is room, else below.
+pub(super) fn add_byline(
+    heading: &mut Vec<Piece>,
+    byline: &str,
+    setting: &Setting<'_>,
+    width: f64,
+    node: NodeId,
+) {
+    let look = Look { tone: Tone::Muted, ..Look::TEXT.sized(0.92) };
+    let length = setting.style(look.size, look.face).length(byline);
+    let free = heading.iter().map(text_end).fold(0.0, f64::max);
+    let title = heading.last().and_then(|last| match last.shapes.first() {
+        Some(Shape::Text(title)) => Some(title.at.1),
+        _ => None,
+    });
+    match (heading.last_mut(), title) {
+        (Some(last), Some(y)) if free + length + 2.0 * setting.size <= width => {
+            last.shapes.push(setting.line(byline, Look { align: Align::End, ..look }, (width, y)));
+            last.marks.push((2, Some(node)));
+        }
+        _ => heading.extend(setting.paragraph(byline, look, width, node)),
+    }
 }
 
 /// Returns the end of the text of a piece.

@@ -1,10 +1,12 @@
 //! The pages of the sudokus of a book, and their answers.
 
 use crate::book::{MILLIMETER, SUDOKU};
+use crate::content;
 use crate::scene::Area;
 
 use super::pages::Layout;
 use super::piece::{self, Piece};
+use super::puzzle::add_byline;
 use super::setting::figure;
 use super::structure::{NodeId, Role, Structure};
 
@@ -12,8 +14,14 @@ use super::structure::{NodeId, Role, Structure};
 const GREATEST: f64 = 14.0 * MILLIMETER;
 const LEAST: f64 = 9.0 * MILLIMETER;
 
-/// The greatest side of a sudoku among the answers, relative to the size of the text.
-const ANSWER: f64 = 15.0;
+/// The greatest side of a sudoku of 9x9 among the answers, and the least width of a column of them, relative to the size of the text.
+const ANSWER: f64 = 12.8;
+pub(super) const ANSWER_COLUMN: f64 = 12.5;
+
+/// Returns the title of a sudoku.
+fn title_of(index: usize) -> String {
+    format!("{SUDOKU} {}", index + 1)
+}
 
 impl Layout<'_, '_, '_> {
     /// Adds the sudokus, two on a page if they are not too large.
@@ -26,10 +34,14 @@ impl Layout<'_, '_, '_> {
             let frame = self.sheets.frame(0);
             let (height, side) = ((frame.height - gap) / 2.0, view.side() as f64);
             let setting = self.setting();
-            let title = format!("{SUDOKU} {}", index + 1);
+            let title = title_of(index);
             let section = self.sheets.structure.add(Structure::ROOT, Role::Section);
             let node = self.sheets.structure.add(section, Role::Heading(1));
-            let heading = setting.heading(&title, 1.75, frame.width, node);
+            let mut heading = setting.heading(&title, 1.75, frame.width, node);
+            if let Some(byline) = content::sudoku_byline(self.book.language(), view) {
+                let node = self.sheets.structure.add(section, Role::Paragraph);
+                add_byline(&mut heading, &byline, &setting, frame.width, node);
+            }
             let above = piece::height(&heading) + 0.4 * setting.size;
             // Below there may be a sentence for each rule that is not drawn.
             let cell = |height: f64| {
@@ -58,6 +70,13 @@ impl Layout<'_, '_, '_> {
         }
     }
 
+    /// Returns the word of the level of the sudoku with a title.
+    pub(super) fn level_of_sudoku(&self, page: usize, title: &str) -> Option<String> {
+        let is_titled = |index: &usize| self.sudoku_pages[*index] == page && title_of(*index) == title;
+        let index = (0..self.sudoku_pages.len()).find(is_titled)?;
+        content::sudoku_level_word(self.book.language(), &self.book.sudokus[index].0).map(str::to_owned)
+    }
+
     /// Sets the answers of the sudokus in a column, each with the number that it has behind all puzzles.
     pub(super) fn sudoku_answers(&mut self, width: f64, section: NodeId) -> Vec<(usize, Vec<Piece>)> {
         let mut parts = Vec::new();
@@ -67,10 +86,12 @@ impl Layout<'_, '_, '_> {
             let node = self.sheets.structure.add(section, Role::Heading(2));
             let page = (self.sudoku_pages[index] + 1).to_string();
             let page = self.book.language().phrase(zebra_runtime::language::Key::PuzzlePage, &[("n", &page)]);
-            let title = format!("{SUDOKU} {} ({page})", index + 1);
+            let title = format!("{} ({page})", title_of(index));
             let mut pieces = setting.heading(&title, 1.0, width, node);
             pieces.first_mut().into_iter().for_each(|first| first.before = 1.1 * setting.size);
-            let side = width.min(ANSWER * setting.size) - 4.0;
+            // Larger sudokus have larger answers, as long as they fit into the column.
+            let scale = (view.side() as f64 / 9.0).max(1.0);
+            let side = width.min(scale * ANSWER * setting.size) - 4.0;
             let scene = view.printed(side / view.side() as f64, self.fonts);
             let node = self.sheets.structure.figure(section, view.describe());
             pieces.push(figure(scene, 0.2 * setting.size, Some(node)));

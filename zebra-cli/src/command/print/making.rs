@@ -150,10 +150,12 @@ impl Making {
     }
 
     /// Reads the sudokus; returns None if one of them has an error, which is printed.
-    fn sudokus(&self) -> Result<Option<Vec<ToPrint>>, Failure> {
+    fn sudokus(&self, levels: bool) -> Result<Option<Vec<ToPrint>>, Failure> {
         let mut all = Vec::new();
         for file in &self.sudokus {
-            let Some(sudokus) = to_print(file, !self.no_answers, self.budget)? else { return Ok(None) };
+            let Some(sudokus) = to_print(file, (!self.no_answers, levels), self.budget)? else {
+                return Ok(None);
+            };
             all.extend(sudokus);
         }
         Ok(Some(all))
@@ -185,12 +187,16 @@ impl Making {
             Ok(extras) => extras,
             Err(exit) => return Ok(exit),
         };
-        let Some(sudokus) = self.sudokus()? else { return Ok(Exit::Error) };
+        let Some(sudokus) = self.sudokus(added.levels)? else { return Ok(Exit::Error) };
         let sudokus: Vec<_> = sudokus
             .iter()
             .map(|sudoku| {
-                let view = SudokuView::new(&sudoku.rules, &sudoku.grid);
-                (view.clone(), sudoku.answer.as_ref().map(|answer| view.found(answer)))
+                let plain = SudokuView::new(&sudoku.rules, &sudoku.grid);
+                let view = match sudoku.level {
+                    Some(level) => plain.clone().level(level),
+                    None => plain.clone(),
+                };
+                (view, sudoku.answer.as_ref().map(|answer| plain.found(answer)))
             })
             .collect();
         let example = added.example.map(|example| Explainer::new(example).walkthrough());

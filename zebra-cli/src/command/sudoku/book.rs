@@ -1,6 +1,7 @@
 //! The sudokus of a file for a book, each with its rules and its answer.
 
 use zebra_runtime::solve::{Budget, DEFAULT_BUDGET, Outcome};
+use zebra_runtime::sudoku::explain::{SudokuLevel, explain};
 use zebra_runtime::sudoku::{Rules, SudokuGrid, SudokuSolver, Variant};
 
 use super::records::{Given, givens};
@@ -14,12 +15,14 @@ pub(in crate::command) struct ToPrint {
     pub(in crate::command) grid: SudokuGrid,
     /// The only answer; None if answers are not printed.
     pub(in crate::command) answer: Option<SudokuGrid>,
+    /// The level, if levels are printed.
+    pub(in crate::command) level: Option<SudokuLevel>,
 }
 
-/// Reads the sudokus of a file, and solves them if their answers are printed. Returns None if one of them has an error, which is printed.
+/// Reads the sudokus of a file, and solves and rates them if their answers and levels are printed. Returns None if one of them has an error, which is printed.
 pub(in crate::command) fn to_print(
     file: &str,
-    answers: bool,
+    (answers, levels): (bool, bool),
     budget: Option<u64>,
 ) -> Result<Option<Vec<ToPrint>>, Failure> {
     let source = Source::read_collection(file)?;
@@ -39,7 +42,8 @@ pub(in crate::command) fn to_print(
                     ));
                 }
             };
-            Ok(ToPrint { rules, grid, answer })
+            let level = levels.then(|| explain(&rules, &grid).level()).flatten();
+            Ok(ToPrint { rules, grid, answer, level })
         }) {
             Some(Ok(sudoku)) => sudokus.push(sudoku),
             Some(Err(error)) => {

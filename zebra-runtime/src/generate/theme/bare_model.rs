@@ -200,6 +200,7 @@ impl Theme {
             let room = category.content.items().map_or(layout.rows, |(items, _)| items.len());
             if needed && room < layout.rows {
                 let plural = &category.plural;
+                let larger = if self.is_built_in() { larger } else { "add some, or ask for fewer rows" };
                 return Err(format!("theme `{name}` has only {room} {plural}; {larger}"));
             }
         }

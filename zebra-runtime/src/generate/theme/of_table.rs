@@ -109,6 +109,14 @@ fn order(column: &Column) -> Order {
     if is_twice || listed.iter().any(|(value, _)| value.abs() > GREATEST) {
         return Order::None;
     }
+    // "P6" is the code of something, and not an amount.
+    let is_code = |words: &&str| {
+        let before = words.split(|letter: char| letter.is_ascii_digit()).next().unwrap_or_default();
+        before.len() < words.len() && before.ends_with(char::is_alphabetic)
+    };
+    if texts.iter().all(is_code) {
+        return Order::None;
+    }
     let around = |(value, words): &(i64, Text)| {
         let (before, after) = words.split_once(&value.to_string())?;
         Some((before.to_owned(), after.to_owned()))
@@ -191,7 +199,15 @@ fn category(column: &Column, order: &Order, number: Option<usize>, person: &str)
         quoted(&plural),
         quoted(&format!("{}: {{items}}", capitalize(&plural)))
     );
-    let slot = if *order == Order::None && takes_article(column, &noun) { "{the item}" } else { "{item}" };
+    // "Minute 5" and "rank third", but "$5" and "Monday".
+    let is_bare =
+        |item: &String| item.starts_with(|first: char| first.is_ascii_digit() || first.is_lowercase());
+    let value = format!("{noun} {{item}}");
+    let slot = match order {
+        Order::None if takes_article(column, &noun) => "{the item}",
+        Order::Before(_) | Order::Numbers(..) if column.items.iter().all(is_bare) => &value,
+        _ => "{item}",
+    };
     let or = |patterns: &Vec<String>, neutral: String| match patterns.is_empty() {
         true => vec![neutral],
         false => patterns.clone(),

@@ -29,6 +29,14 @@ pub(super) fn read(column: &Column, is_ordered: bool, grows: bool) -> Result<Pat
     let mut patterns = Patterns::default();
     for written in &column.patterns {
         let (relation, text) = explicit(written);
+        let has_sign = column.items.iter().any(|item| item.starts_with('$'));
+        if text.contains("$$") || has_sign && text.contains("${") {
+            return Err(format!(
+                "the pattern `{text}` of column `{}` would print `$` twice; write `{{item}}` for words with the sign, and `${{item}}` for \
+                 others",
+                column.name
+            ));
+        }
         let has = |slot: &str| text.contains(slot);
         let compares = has("{a}") && has("{b}") || has("{n}");
         if !compares {
@@ -218,6 +226,7 @@ mod tests {
         };
         assert!(error("keeps {a}").contains("has no `{item}`"));
         assert!(error("kept {the item}").contains("write both"));
+        assert!(error("costs $${item}").contains("would print `$` twice"));
         assert!(error("{a} is above {b}").contains("write `Pet (in order)`"));
     }
 }

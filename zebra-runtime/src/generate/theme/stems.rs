@@ -21,9 +21,16 @@ pub(super) fn stems(text: &str) -> Vec<u64> {
 
 fn stem(word: &str) -> &str {
     let long_enough = |stem: &&str| stem.chars().count() > 2;
-    let stem = ENDINGS.iter().find_map(|end| word.strip_suffix(end).filter(long_enough)).unwrap_or(word);
-    let bare = stem.trim_end_matches(['e', 'y', 'i']);
-    if long_enough(&bare) { bare } else { stem }
+    let shorter = |stem: &'_ str| -> Option<usize> {
+        let ending = ENDINGS.iter().find_map(|end| stem.strip_suffix(end).filter(long_enough));
+        ending.or_else(|| stem.strip_suffix(['e', 'y', 'i']).filter(long_enough)).map(str::len)
+    };
+    // "Trains" loses as many endings as "train".
+    let mut stem = word;
+    while let Some(length) = shorter(stem) {
+        stem = &stem[..length];
+    }
+    stem
 }
 
 fn hashed(text: &str) -> u64 {
@@ -44,6 +51,7 @@ mod tests {
             ("daisy", "daisies"),
             ("mirror", "mirrors"),
             ("gray", "gray"),
+            ("train", "trains"),
         ] {
             assert_eq!(stem(one), stem(other), "{one}, {other}");
         }

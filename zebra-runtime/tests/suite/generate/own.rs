@@ -54,6 +54,24 @@ fn words_of_ones_own_are_a_puzzle_with_natural_or_neutral_sentences() {
 }
 
 #[test]
+fn neutral_sentences_about_values_have_the_noun_of_their_column() {
+    let table = "Barista,Drink,Minute,Rank (in order),Code\nMaya,latte,3,first,P1\nTheo,mocha,5,second,P2\n\
+                 Iris,tea,8,third,P3\nNoel,milk,12,fourth,P4\n";
+    let table = Table::parse(table).expect("it is valid");
+    let generator = Generator::of_words("Coffee", &table, None, Options::default()).expect("it fits");
+    let all: Vec<String> =
+        (0..6).flat_map(|seed| sentences(&generator.puzzle(seed).expect("a puzzle"))).collect();
+    let text = all.join("\n");
+    let is_bare = |sentence: &String| {
+        sentence.contains("with 5")
+            || sentence.contains("with third")
+            || sentence.starts_with(char::is_numeric)
+    };
+    assert!(!all.iter().any(is_bare) && !text.contains("the code of"), "{text}");
+    assert!(text.to_lowercase().contains("minute 5") && text.to_lowercase().contains("rank third"), "{text}");
+}
+
+#[test]
 fn a_given_solution_is_the_only_answer() {
     let table = Table::parse(WORDS).expect("it is valid");
     let rows: BTreeSet<Vec<String>> = (0..5)
