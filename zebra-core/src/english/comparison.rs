@@ -209,7 +209,7 @@ impl Grammar<'_> {
 
     /// "… to the left of …"
     fn compared_by_side(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        if self.lexicon.is_round
+        if self.lexicon.is_no_line
             || self.is_plain_word(at, to) && self.chunks[at].is(Class::Left)
             || !self.chunks.get(at + 1).is_some_and(|next| next.is(Class::Of))
         {
@@ -283,7 +283,7 @@ impl Grammar<'_> {
         let is_owner =
             at > from && (self.chunks[at - 1].owns || self.chunks[at - 1].kind == Part::Possessive);
         let Some(start) = (from..at).find(|at| self.chunks[*at].is(Class::To)) else { return Vec::new() };
-        if at + 1 != to || !is_owner || self.lexicon.is_round {
+        if at + 1 != to || !is_owner || self.lexicon.is_no_line {
             return Vec::new();
         }
         let Some((verb, unit_nouns, amount, bound)) = self.before_comparison(from, start, to) else {
@@ -336,7 +336,7 @@ impl Grammar<'_> {
     /// "Two houses away from …"
     pub(super) fn away_from(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
         let Some((verb, unit_nouns, amount @ Some(_), bound)) =
-            self.before_comparison(from, at, to).filter(|_| !self.lexicon.is_round)
+            self.before_comparison(from, at, to).filter(|_| !self.lexicon.is_no_line)
         else {
             return Vec::new();
         };

@@ -41,8 +41,8 @@ pub(super) struct Lexicon {
     pub(super) are_people: Vec<bool>,
     /// For each category, whether a word of its name is for relatives or friends.
     pub(super) are_relatives: Vec<bool>,
-    /// Whether the story says that the rows are around a table, so that the first is beside the last.
-    pub(super) is_round: bool,
+    /// Whether the story says that the rows are not in one line: around a table, or on two sides of a lane.
+    pub(super) is_no_line: bool,
     /// The direction in which the rows are counted, and the opposite one, as the story says it: "from west to east".
     directions: Option<(&'static str, &'static str)>,
     /// The items that are places with an ordinal, as "the first floor".
@@ -73,7 +73,7 @@ impl Lexicon {
             names,
             are_people,
             are_relatives,
-            is_round: super::scale::is_round(model),
+            is_no_line: super::scale::is_no_line(model),
             directions: super::scale::directions(model),
             ordinals: HashMap::new(),
         };

@@ -212,5 +212,5 @@ pub(super) fn count_of(value: Option<&Value>) -> Option<Rational> {
 pub(super) fn line_of(lexicon: &Lexicon) -> Option<&Scale> {
     let is_line = |scale: &&Scale| scale.measure == Some("line") && scale.is_line();
     let mut lines = lexicon.scales.iter().filter(is_line);
-    lines.next().filter(|_| lines.next().is_none() && !lexicon.is_round)
+    lines.next().filter(|_| lines.next().is_none() && !lexicon.is_no_line)
 }

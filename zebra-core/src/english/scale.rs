@@ -268,8 +268,8 @@ pub(super) fn add_line(scales: &mut [Scale], model: &Model) {
     }
 }
 
-/// Returns whether the story of a puzzle says that its rows are around a table.
-pub(super) fn is_round(model: &Model) -> bool {
+/// Returns whether the story of a puzzle says that its rows are not in one line.
+pub(super) fn is_no_line(model: &Model) -> bool {
     story_has(model, &WORDS.rounds)
 }
 
