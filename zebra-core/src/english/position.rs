@@ -1,6 +1,6 @@
 //! Places in a line: "next to", "between", "at one end", and rows that a relation describes.
 
-use super::chunk::Part;
+use super::chunk::{Chunk, Part};
 use super::grammar::Grammar;
 use super::lexicon::Lexicon;
 use super::meaning::{Gap, Predicate, Row};
@@ -76,6 +76,22 @@ impl Grammar<'_> {
             [scale] => Some(scale),
             _ => None,
         });
+        // "Between A and B in age" and "the length of A is between those of B and C" are about another list than the places.
+        let is_of_another = |chunk: &Chunk| {
+            let measure =
+                WORDS.labels.get(&*chunk.key).filter(|label| !matches!(**label, "line" | "street" | "rank"));
+            let mut others = self
+                .lexicon
+                .scales
+                .iter()
+                .filter(|other| scale.is_none_or(|scale| scale.category != other.category));
+            chunk.items.is_empty()
+                && chunk.is(Class::Filler)
+                && others.any(|other| measure.is_some() || self.names_category(&chunk.key, other.category))
+        };
+        if self.chunks.iter().any(is_of_another) {
+            return Vec::new();
+        }
         let (Some(scale), [(one, one_end), (other, other_end)]) =
             (scale, &self.list(from, to, Class::And)[..])
         else {
