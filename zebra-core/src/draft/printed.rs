@@ -37,9 +37,8 @@ impl CategoryDraft {
                     Some(value) if by_digits => value.to_string().into(),
                     _ => identifier(&texts[at]),
                 };
-                if item.name.text != texts[at] {
-                    item.phrase = item.phrase.take().or_else(|| Some(texts[at].trim().into()));
-                }
+                // "SpaceZen" in quotes is not "Space Zen".
+                item.phrase = item.phrase.take().or_else(|| Some(texts[at].trim().into()));
             }
         }
         if let Some(found) = values {

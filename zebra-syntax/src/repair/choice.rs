@@ -222,6 +222,10 @@ fn predicate(
         (Amount::AtLeast(number), negated) => {
             (count(if negated { "<" } else { ">=" }, number), Applicability::Certain)
         }
+        // Of items of several categories, `^` excludes what `any` allows.
+        (Amount::Plain, false) if choice.join == "^" && !is_plain => {
+            (statements("^"), Applicability::Certain)
+        }
         (Amount::Plain, false) if choice.is_or() => (is(false, true), Applicability::Certain),
         (Amount::Plain, false) => (is(false, false), Applicability::Certain),
         (Amount::Plain, true) => (is(true, false), sure(is_plain)),

@@ -194,6 +194,8 @@ pub(super) fn operators(slip: &Slip<'_>) -> Vec<Proposal> {
 /// `1 < Age(Ann) < 30`: what is between two comparisons belongs to both.
 pub(super) fn chains(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut changes = Vec::new();
+    // `a != b != c` may mean that the neighbors differ, or that all do.
+    let mut is_open = false;
     // For each group that is open, the last comparison since the last connective.
     let mut compared: Vec<Option<usize>> = vec![None];
     for (at, token) in slip.tokens.iter().enumerate() {
@@ -205,6 +207,7 @@ pub(super) fn chains(slip: &Slip<'_>) -> Vec<Proposal> {
                 if last.is_some() && slip.is(at, "==") && slip.is(at + 1, "true") {
                     changes.push(Change::new(at, at + 2, []));
                 } else if let Some(last) = last.filter(|last| last + 1 < at) {
+                    is_open |= slip.is(at, "!=") && slip.is(last, "!=");
                     let text = ["&&"].into_iter().chain(slip.texts(last + 1..at));
                     changes.push(Change::insert(at, text));
                 }
@@ -216,7 +219,11 @@ pub(super) fn chains(slip: &Slip<'_>) -> Vec<Proposal> {
         }
     }
     let message = "comparisons do not chain";
-    together(changes).into_iter().map(|proposal| proposal.message(message)).collect()
+    let proposals = together(changes).into_iter().map(|proposal| {
+        let proposal = proposal.message(message);
+        if is_open { proposal.possible() } else { proposal }
+    });
+    proposals.collect()
 }
 
 /// A `,`, `|`, `;`, `=>` or `where` in place of the `:` of a quantifier.

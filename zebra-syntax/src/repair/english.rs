@@ -316,7 +316,8 @@ fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>)
             [word] if matches!(word.as_str(), "left" | "right") => format!("{word}_of"),
             words => words.iter().map(|word| word.as_str()).collect::<Vec<_>>().join("_"),
         };
-        let category = slip.names.ordered_by(&parts);
+        let compared = [at.checked_sub(1), Some(end)].map(|at| at.map_or("", |at| slip.text(at)));
+        let category = slip.names.ordered_by(&parts, compared);
         declare = Some(format!("declare `link {name} on {} = {relation};`", category.unwrap_or("Place")));
         text.push(name);
     } else if let (Some((category, relation)), Some(link)) = (distant, link) {

@@ -23,10 +23,19 @@ pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool)
                 let is_plain = predicate.link.is_none() && !predicate.any && !predicate.negated;
                 is_plain && matches!(predicate.object.kind, Form::Range(..))
             };
+            // `is Moore Mansion`, where the item is "Moore Mansion".
+            let is_printed = |predicate: &Predicate| match (&predicate.link, &predicate.object.kind) {
+                (Some(link), Form::Name(path)) if path.category.is_none() => {
+                    let name = format!("{}{}", link.text, path.name.text);
+                    !names.links.contains_key(&*link.text) && names.printed.contains_key(&name.to_lowercase())
+                }
+                _ => false,
+            };
             links.all(|link| {
                 names.links.contains_key(&*link.text) || any_link && may_be_link(&link.text, names)
             }) && is_side(&statement.first, names)
                 && !predicates.iter().any(is_never)
+                && !predicates.iter().any(is_printed)
                 && objects.all(|object| is_side(object, names))
         }
         Form::Not(inner) => part(inner),
@@ -66,7 +75,8 @@ fn is_side(side: &Expression, names: &Names) -> bool {
         }
         Form::Name(path) if path.category.is_some() => !names.categories.contains(&*path.name.text),
         Form::Name(path) => !names.links.contains_key(&*path.name.text) && &*path.name.text != "off",
-        Form::Copy(..) | Form::List(_) | Form::Range(..) => true,
+        // A text is the printed name of an item.
+        Form::Copy(..) | Form::List(_) | Form::Range(..) | Form::Text(_) => true,
         _ => false,
     }
 }
@@ -102,8 +112,11 @@ pub(crate) fn may_slip(formula: &Expression) -> bool {
     let call = |side: &Expression| matches!(side.kind, Form::Call(..));
     match &formula.kind {
         Form::Statement(statement) => {
-            let slips = |predicate: &Predicate| predicate.link.is_some() || call(&predicate.object);
-            call(&statement.first) || statement.predicates.iter().any(slips)
+            let is_number = |side: &Expression| matches!(side.kind, Form::Arithmetic(..));
+            let slips = |predicate: &Predicate| {
+                predicate.link.is_some() || call(&predicate.object) || is_number(&predicate.object)
+            };
+            call(&statement.first) || is_number(&statement.first) || statement.predicates.iter().any(slips)
         }
         Form::Not(inner) => may_slip(inner),
         Form::All(parts) | Form::Any(parts) => parts.iter().any(may_slip),

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::proposal::together;
 use super::tokens::{Flat, Kind, closing};
 use super::{Change, Proposal, Slip};
 
@@ -44,6 +45,44 @@ pub(super) fn printed_names(slip: &Slip<'_>) -> Vec<Proposal> {
         }
     }
 }
+
+/// `Ann is Space Needle`, `Ann is $4`, `Price(Ann) + $3`: a printed name in a clue is in quotes, and an amount in arithmetic is a number.
+pub(super) fn printed_in_clues(slip: &Slip<'_>) -> Vec<Proposal> {
+    if slip.tokens.iter().take(4).any(|token| token.is("category")) {
+        return Vec::new();
+    }
+    let mut changes = Vec::new();
+    let mut at = 0;
+    while at < slip.tokens.len() {
+        let is_operand =
+            at > 0 && matches!(slip.text(at - 1), "+" | "-" | "*" | "==" | "!=" | "<" | ">" | "<=" | ">=");
+        let is_amount =
+            slip.is(at, "$") && slip.tokens.get(at + 1).is_some_and(|next| next.kind == Kind::Literal);
+        if is_operand && is_amount {
+            changes.push(Change::remove(at));
+            at += 2;
+            continue;
+        }
+        let found = (2..=MOST_TOKENS.min(slip.tokens.len() - at)).rev().find_map(|length| {
+            let name: String = slip.texts(at..at + length).collect();
+            Some((length, slip.names.printed.get(&name.to_lowercase())?))
+        });
+        match found {
+            Some((length, text)) => {
+                changes.push(Change::new(at, at + length, [&*format!("{text:?}")]));
+                at += length;
+            }
+            None => at += 1,
+        }
+    }
+    let words: Vec<String> =
+        changes.iter().flat_map(|change| slip.texts(change.at..change.until)).map(str::to_owned).collect();
+    let proposals = together(changes).into_iter();
+    proposals.map(|proposal| proposal.understands(words.iter().map(String::as_str))).collect()
+}
+
+/// The most tokens of a printed name in a clue.
+const MOST_TOKENS: usize = 8;
 
 /// Splits a list at its commas; one may follow the last item.
 fn entries(slip: &Slip<'_>, list: Range<usize>) -> Vec<Range<usize>> {

@@ -119,8 +119,9 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 50] = [
+const RULES: [Rule; 51] = [
     clue::label,
+    items::printed_in_clues,
     foreign::keywords,
     declaration::words_for_of,
     foreign::braces,

@@ -3,7 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use syn::Lit;
 use zebra_core::draft::is_function;
+
+use crate::printed::joined;
 
 /// Names by what they are declared as.
 #[derive(Debug, Default)]
@@ -13,6 +16,8 @@ pub(crate) struct Names {
     /// The items, each with the first category that has it.
     pub(super) items: BTreeMap<String, String>,
     pub(super) links: BTreeMap<String, LinkName>,
+    /// The items that a list has as printed text of several words or marks, by this text without spaces, in lower case.
+    pub(super) printed: BTreeMap<String, String>,
     /// The categories with items.
     pub(super) declared: BTreeMap<String, CategoryName>,
     pub(super) properties: BTreeSet<String>,
@@ -93,6 +98,7 @@ impl Names {
                             before.filter_map(word).any(|word| word == modifier)
                         };
                         let (is_ordered, is_once) = (has("ordered"), !has("great") && !has("shared"));
+                        names.add_printed(group.stream());
                         let (items, is_numeric) = names.add_items(group.stream(), &name);
                         let declared = CategoryName { is_ordered, is_numeric, is_once, items };
                         if is_once {
@@ -130,19 +136,40 @@ impl Names {
         names
     }
 
+    /// Adds the items of a list that are printed texts, such as `"Space Needle"` and `$4`.
+    fn add_printed(&mut self, list: TokenStream) {
+        let tokens: Vec<TokenTree> = list.into_iter().collect();
+        let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
+        for entry in tokens.split(is_comma) {
+            let text = match entry {
+                [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
+                    Lit::Str(text) => text.value(),
+                    _ => continue,
+                },
+                [_, _, ..] => joined(entry),
+                _ => continue,
+            };
+            self.printed.insert(pressed(&text), text);
+        }
+    }
+
     /// Adds the items of a category. Returns them, and whether they are numbers.
     fn add_items(&mut self, tokens: TokenStream, category: &str) -> (Vec<String>, bool) {
         let (mut begins, mut items, mut numbers, mut is_list) = (true, Vec::new(), 0, true);
         for token in tokens {
             if begins {
-                items.extend(Some(token.to_string()).filter(|text| text != ","));
+                items.extend(Some(token.to_string()).filter(|text| !matches!(&**text, "," | "$")));
             }
             match token {
                 TokenTree::Literal(literal) if begins => {
-                    let is_number = literal.to_string().starts_with(|first: char| first.is_ascii_digit());
+                    let text = literal.to_string();
+                    let value = text.trim_start_matches(['"', '$', '£', '€', '-', '−']);
+                    let is_number = value.starts_with(|first: char| first.is_ascii_digit());
                     numbers += usize::from(is_number);
                     begins = false;
                 }
+                // "$4" is a number.
+                TokenTree::Punct(punct) if punct.as_char() == '$' && begins => {}
                 TokenTree::Punct(punct) => {
                     begins = punct.as_char() == ',';
                     // The items of a range, and negative numbers, are not written out.
@@ -166,18 +193,35 @@ impl Names {
         sizes.all(|size| size == first).then_some(first)
     }
 
-    /// Returns the category whose order a relation such as "older than" is about: that of ages, if there is one.
-    pub(super) fn ordered_by(&self, words: &BTreeSet<&str>) -> Option<&str> {
+    /// Returns the category whose order a relation such as "older than" is about: that of ages, if there is one, or else one that has an
+    /// order or numbers, and not those that are compared.
+    pub(super) fn ordered_by(&self, words: &BTreeSet<&str>, compared: [&str; 2]) -> Option<&str> {
         let parts: &[&str] = match () {
             () if words.contains("older") || words.contains("younger") => &["age", "year", "born", "birth"],
             () if words.contains("earlier") || words.contains("later") => {
                 &["time", "hour", "date", "day", "week", "month", "year"]
             }
+            () if ["paid", "cost", "costs", "cheaper", "expensive", "spent"]
+                .iter()
+                .any(|word| words.contains(word)) =>
+            {
+                &["price", "cost", "fee", "fare", "amount", "pay", "total"]
+            }
             () => &[],
         };
         let is_meant = |name: &&String| parts.iter().any(|part| name.to_lowercase().contains(part));
-        let meant = self.categories.iter().find(is_meant).or(self.ordered.as_ref());
-        meant.or(self.categories.first()).map(String::as_str)
+        let is_compared =
+            |name: &str| compared.iter().any(|item| self.items.get(*item).is_some_and(|known| known == name));
+        let has_order =
+            |(name, declared): &(&String, &CategoryName)| declared.is_comparable() && !is_compared(name);
+        let comparable = || self.declared.iter().filter(has_order);
+        let numeric = || comparable().find(|(_, declared)| declared.is_numeric).map(|(name, _)| name);
+        let is_amount = ["more", "less", "fewer"].iter().any(|word| words.contains(word));
+        let meant = self.categories.iter().find(is_meant).or_else(|| numeric().filter(|_| is_amount));
+        let meant = meant.or(self.ordered.as_ref());
+        let meant = meant.or_else(|| comparable().next().map(|(name, _)| name));
+        let other = || self.categories.iter().find(|name| !is_compared(name));
+        meant.or_else(other).or(self.categories.first()).map(String::as_str)
     }
 
     /// Returns a label that no clue has.
@@ -203,6 +247,11 @@ impl Names {
         let mut terms = self.categories.iter().chain(&self.properties);
         terms.find(|term| term.eq_ignore_ascii_case(name))
     }
+}
+
+/// Returns a text without spaces, in lower case.
+pub(super) fn pressed(text: &str) -> String {
+    text.split_whitespace().collect::<String>().to_lowercase()
 }
 
 /// Returns the number of items of a list; `None` for one with a range or repeated items.

@@ -311,9 +311,24 @@ fn subjects(all: &mut Vec<Phrase>) {
     }
 }
 
+/// Operators between items of several categories, and comparisons that do not chain.
+fn operators(all: &mut Vec<Phrase>) {
+    for (clue, meant) in [
+        ("Ann is Cat ^ Top", Some("(Ann is Cat) ^ (Ann is Top)")),
+        ("Ann is Cat | Top", Some("Ann is Cat || Ann is Top")),
+        ("Ann is Cat & Top", Some("Ann is Cat && Ann is Top")),
+        ("Ann is Cat ^ Dog", Some("(Ann is Cat) ^ (Ann is Dog)")),
+        ("Age(Ann) != Age(Bob) != Age(Cleo)", None),
+        ("Ann != Cat != Top", None),
+        ("Age(Ann) < Age(Bob) < Age(Cleo)", Some("Age(Ann) < Age(Bob) && Age(Bob) < Age(Cleo)")),
+    ] {
+        all.push(phrase(clue.to_owned(), meant.map(str::to_owned)));
+    }
+}
+
 fn table() -> Vec<Phrase> {
     let mut all = Vec::new();
-    for part in [amounts, lists, relations, sentences, subjects] {
+    for part in [amounts, lists, relations, sentences, subjects, operators] {
         part(&mut all);
     }
     all

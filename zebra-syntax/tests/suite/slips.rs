@@ -197,6 +197,35 @@ fn each_slip_is_one_error_with_the_line_that_its_author_meant() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+const PRINTED: &str = "puzzle P; category Person { Ann, Bob, Cid } category House { \"Moore Mansion\", \"Zenix 2C\", \"FC-520\" } \
+    category Price { $4.50, $6, $180 } category Age { 109 years, 110 years, 112 years } verify nothing; ";
+
+/// Printed names and amounts in clues.
+#[test]
+fn printed_names_in_clues_are_put_in_quotes() {
+    for (slip, meant) in [
+        ("clue 1: Ann is Moore Mansion;", "clue 1: Ann is \"Moore Mansion\";"),
+        ("clue 1: Ann is not FC-520;", "clue 1: Ann is not \"FC-520\";"),
+        ("clue 1: Ann is $180;", "clue 1: Ann is \"$180\";"),
+        ("clue 1: $4.50 is Bob;", "clue 1: \"$4.50\" is Bob;"),
+        ("clue 1: Ann is 109 years;", "clue 1: Ann is \"109 years\";"),
+        (
+            "clue 1: Price(Moore Mansion) == Price(Ann) + $6;",
+            "clue 1: Price(\"Moore Mansion\") == Price(Ann) + 6;",
+        ),
+        (
+            "clue 1: distinct([Ann, FC-520, 110 years]);",
+            "clue 1: distinct([Ann, \"FC-520\", \"110 years\"]);",
+        ),
+    ] {
+        let found = outcome(&format!("{PRINTED}\n{slip}")).expect("Rust tokens");
+        let edited = found.edited.clone().unwrap_or_default();
+        let helps: Vec<&String> = found.errors.iter().map(|error| &error.help).collect();
+        assert_eq!(edited.lines().last(), Some(meant), "{slip}: {helps:?}");
+        assert_eq!(outcome(&edited).map(|after| after.errors), Some(vec![]), "{meant}");
+    }
+}
+
 /// A help that only names what is missing is not an edit.
 #[test]
 fn a_choice_is_left_to_the_author() {
@@ -233,6 +262,10 @@ fn a_choice_is_left_to_the_author() {
             "declare `link older_than on Age = more_than();`, and write `Ann is older_than Bob`",
         ),
         ("clue 1: abs(Age(Ann) - Age(Bob)) == 5;", "write `diff(a, b)` for the absolute difference"),
+        (
+            "clue 1: Bob paid_more_than Cat;",
+            "declare `link paid_more_than on Age = more_than();`, and write `Bob is paid_more_than Cat`",
+        ),
         ("clue 1: alldifferent([Ann, Cat, First]);", "write `distinct([a, b, c])`"),
         (
             "clue 1: (next_to, [Ann, Cat]);",

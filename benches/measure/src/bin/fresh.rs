@@ -1,12 +1,13 @@
 //! Fresh puzzles for `benches/beside-peers`, from their seeds and without the generator, so that no puzzle was seen before.
 //!
 //! ```sh
-//! cargo run --release -p zebra-measure --bin fresh -- FOLDER SIZE FIRST COUNT [BUDGET]
+//! cargo run --release -p zebra-measure --bin fresh -- FOLDER SIZE FIRST COUNT [CLUES]
 //! ```
 //!
-//! A size is a number of categories and of positions. A puzzle has a random answer and enough random true clues, of which one after the other is dropped as long as the answer is the only one. With a budget, a clue whose removal cannot be
-//! proved within so many propagator runs stays, so that the puzzle is nearly minimal. `FOLDER` gets the puzzles in ZBC, their
-//! answers in `expected.jsonl`, and `puzzles.flat` for the programs that `benches/peers.md` describes.
+//! A size is a number of categories and of positions. A puzzle has a random answer and enough random true clues, of which one after the other
+//! is dropped as long as the answer is the only one, until this number of clues is left. The number does not depend on what a solver finds
+//! difficult, as a limit of its work would. `FOLDER` gets the puzzles in ZBC, their answers in `expected.jsonl`, and `puzzles.flat` for
+//! the programs that `benches/peers.md` describes.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -18,19 +19,19 @@ use zebra_runtime::solve::{Budget, Outcome, Solver};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [folder, numbers @ ..] = &arguments[..] else { panic!("expected FOLDER SIZE FIRST COUNT [BUDGET]") };
+    let [folder, numbers @ ..] = &arguments[..] else { panic!("expected FOLDER SIZE FIRST COUNT [CLUES]") };
     let numbers: Vec<u64> = numbers.iter().map(|text| text.parse().expect("a number")).collect();
-    let (size, first, count, budget) = match numbers[..] {
-        [size, first, count] => (size, first, count, Budget::UNLIMITED),
-        [size, first, count, budget] => (size, first, count, Budget::new(budget)),
-        _ => panic!("expected FOLDER SIZE FIRST COUNT [BUDGET]"),
+    let (size, first, count, least) = match numbers[..] {
+        [size, first, count] => (size, first, count, 0),
+        [size, first, count, least] => (size, first, count, least as usize),
+        _ => panic!("expected FOLDER SIZE FIRST COUNT [CLUES]"),
     };
     let folder = Path::new(folder);
     fs::create_dir_all(folder).expect("a folder");
     let (mut flat, mut expected) = (String::new(), String::new());
     for seed in first..first + count {
         let mut puzzle = Fresh::new(size as usize, seed);
-        puzzle.drop_redundant(budget);
+        puzzle.drop_redundant(least);
         let name = format!("f{size}x{size}-{seed}");
         fs::write(folder.join(format!("{name}.zbc")), puzzle.zbc()).expect("a file");
         writeln!(flat, "{name} {}", puzzle.flat()).expect("a text");
@@ -110,15 +111,15 @@ impl Fresh {
         }
     }
 
-    /// Drops clues in their order, as long as the answer is the only one.
-    fn drop_redundant(&mut self, budget: Budget) {
+    /// Drops clues in their order, as long as the answer is the only one and more than `least` clues are left.
+    fn drop_redundant(&mut self, least: usize) {
         let model = zebra_measure::model(&self.zbc());
         let mut solver = Solver::new(&model);
-        solver.within(budget);
         let mut kept = Vec::new();
-        for (clue, id) in self.clues.iter().zip(model.clue_ids()) {
+        for (tried, (clue, id)) in self.clues.iter().zip(model.clue_ids()).enumerate() {
+            let left = kept.len() + self.clues.len() - tried;
             solver.switch(id, State::Off);
-            if !is_unique(&solver) {
+            if left <= least || !is_unique(&solver) {
                 solver.switch(id, State::On);
                 kept.push(*clue);
             }

@@ -284,6 +284,13 @@ impl Scope<'_> {
         Diagnostic::new(error.code, error.at, error.message, help).with_edit(at, Position::Instead, clue)
     }
 
+    /// Returns another category that has numbers or else an order, which a comparison may mean.
+    pub(super) fn comparable_beside(&self, category: CategoryId) -> Option<CategoryId> {
+        let comparable =
+            || self.model.category_ids().filter(|id| *id != category && self.model.is_comparable(*id));
+        comparable().find(|id| self.has_values(*id)).or_else(|| comparable().next())
+    }
+
     /// Returns the error of a comparison of two items without an order: what has one may be meant.
     fn no_order(
         &self,
@@ -296,9 +303,7 @@ impl Scope<'_> {
         let name = &self.model.category(category).name;
         let message = format!("`{name}` has no order, so `{one}` and `{other}` cannot be compared");
         let sign = comparison.sign();
-        let comparable =
-            self.model.category_ids().find(|id| *id != category && self.model.is_comparable(*id));
-        let help = match comparable.map(|id| &self.model.category(id).name) {
+        let help = match self.comparable_beside(category).map(|id| &self.model.category(id).name) {
             Some(by) => format!("compare what has an order, such as `{by}({one}) {sign} {by}({other})`"),
             None => format!("if its items have an order, declare `ordered category {name} {{ … }}`"),
         };

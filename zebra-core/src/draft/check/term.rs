@@ -119,7 +119,13 @@ impl Checker<'_> {
                 (true, _) => format!("the items of `{name}` are not numbers"),
             },
             self.scope.phrased(
-                format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
+                match (self.scope.comparable_beside(category), &term.named) {
+                    (Some(other), &Term::Item(item)) => {
+                        let (other, item) = (&self.scope.model.category(other).name, self.scope.shown(item));
+                        format!("calculate with what has numbers or an order, such as `{other}({item})`")
+                    }
+                    _ => format!("give its items values (`A = 20`), or declare `ordered category {name}`"),
+                },
                 format!("give each item of `{name}` a `value`, or the category the `order` `ordered`"),
                 self.scope.help_for_number(term),
             ),
