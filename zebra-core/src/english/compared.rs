@@ -182,6 +182,11 @@ impl Grammar<'_> {
 /// Returns whether the numbers of a scale are of a measure.
 pub(super) fn measures(scale: &Scale, measure: &str) -> bool {
     let own = scale.measure;
+    // A list of "numbers" says which one is meant, as those of shirts do: they can only be higher or lower.
+    let is_label = own.is_none() && scale.words.iter().any(|word| &**word == "number");
+    if is_label && !matches!(measure, "amount" | "count") {
+        return false;
+    }
     match measure {
         "amount" => !matches!(own, Some("date" | "month" | "weekday" | "clock" | "year" | "rank" | "line")),
         "count" => own.is_none(),

@@ -92,6 +92,11 @@ impl Grammar<'_> {
         if self.chunks.iter().any(is_of_another) {
             return Vec::new();
         }
+        // "A number of sailors between those of A and B" is about numbers, and about the places only if it names them.
+        let names_scale =
+            |scale: &&Scale| self.chunks.iter().any(|chunk| self.names_category(&chunk.key, scale.category));
+        let is_of_numbers = self.chunks[from..to].iter().any(|chunk| matches!(&*chunk.key, "those" | "that"));
+        let scale = scale.filter(|scale| !is_of_numbers || names_scale(scale));
         let (Some(scale), [(one, one_end), (other, other_end)]) =
             (scale, &self.list(from, to, Class::And)[..])
         else {

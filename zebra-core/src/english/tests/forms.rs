@@ -326,3 +326,25 @@ fn asides_pronouns_and_steps() {
         The tulip was sometime before the iris.",
     );
 }
+
+/// The numbers of shirts measure nothing, and "those of" two are no places.
+#[test]
+fn numbers_that_only_say_which() {
+    let model = super::puzzle(&[
+        ("Rank", &["first", "second", "third", "fourth"]),
+        ("Name", &["Ann", "Bob", "Cid", "Dan"]),
+        ("Number", &["7", "9", "12", "15"]),
+    ]);
+    check(
+        "numbers_that_only_say_which",
+        &model,
+        "
+        Ann was faster than Bob.
+        Ann was two seconds slower than Bob.
+        Ann was heavier than Bob.
+        Ann had a higher number than Bob.
+        Ann's number was 2 more than Bob's.
+        Ann has a number of sailors between those of Bob and Cid.
+        ",
+    );
+}
