@@ -1,4 +1,4 @@
-//! Records as a table in Parquet, and the rows of one that others made.
+//! Parquet: writing records, and reading the rows of any table.
 
 use std::fs::File;
 use std::io::Read;
@@ -98,7 +98,8 @@ mod writer {
 }
 
 #[cfg(not(feature = "parquet"))]
-const NO_PARQUET: &str = "this build of `zebra` has no Parquet; install it with `--features parquet`";
+const NO_PARQUET: &str =
+    "this build of `zebra` cannot read or write Parquet; install it with `--features parquet`";
 
 pub(crate) use writer::{Table, lines};
 

@@ -141,8 +141,7 @@ impl<W: Write + Send> ParquetWriter<W> {
 /// The number of rows of a table that are read at once.
 const ROWS: usize = 64;
 
-/// Returns the rows of a Parquet file with any columns, each as a line of JSON; a column that is null is left out. One group of its rows is in
-/// memory.
+/// Returns the rows of any Parquet file as lines of JSON, without null values. Reads 64 rows at a time.
 ///
 /// # Errors
 /// Returns an error if the file is no Parquet file; an item of the iterator is an error if its rows cannot be read.

@@ -19,7 +19,7 @@ pub(super) enum Row {
 pub(super) enum Gap {
     /// Some.
     Some,
-    /// That of two items of which no other is between.
+    /// The distance between consecutive items.
     Next,
     /// Exactly this one.
     Exactly(Rational),

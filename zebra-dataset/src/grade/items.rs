@@ -6,7 +6,7 @@ use super::key::{abbreviations, folded, key, parts_of_name, split_sentences, str
 use super::value::{self, Kind};
 use super::words::words;
 
-/// The items of a category, found by what a text calls them.
+/// The items of a category, indexed by the forms that an answer may use.
 pub(super) struct Items {
     pub(super) kind: Kind,
     is_english: bool,
@@ -16,16 +16,16 @@ pub(super) struct Items {
     /// The item of each key without accents, if only one has it.
     by_folded: HashMap<String, Option<usize>>,
     has_keys: bool,
-    /// The item of each name that is a part of its own, such as "Lopez" of "Maria Lopez", if only one has it.
+    /// The item of each part of a name, such as "Lopez" of "Maria Lopez", if only one has it.
     by_part: HashMap<String, Option<usize>>,
     /// The only item that begins as "no pet" does: "none" means it.
     nothing: Option<usize>,
-    /// What no sentence ends after, such as "Dr." in "Dr. Ito".
+    /// Abbreviations after which no sentence ends, such as "Dr." in "Dr. Ito".
     pub(super) abbreviations: HashSet<String>,
 }
 
 impl Items {
-    /// Makes the items of a list, which may have some several times.
+    /// Creates the items from a list, which may have duplicates.
     pub(super) fn new<'i>(items: impl Iterator<Item = &'i str>, is_english: bool) -> Items {
         let mut seen = HashSet::new();
         let distinct: Vec<&str> = items.filter(|item| seen.insert(*item)).collect();

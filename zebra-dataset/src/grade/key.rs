@@ -5,8 +5,8 @@ use zebra_runtime::language::{Key, Language};
 
 use super::text::normalized;
 
-/// Returns the letters and digits of a text in lower case, without an article of any language before them. What makes a number another one
-/// stays: a point, comma or colon between digits, and a minus before them.
+/// Returns the letters and digits of a text in lower case, without an article of any language before them. Characters that change a number
+/// stay: a point, comma or colon between digits, and a minus before them.
 pub(super) fn key(text: &str) -> String {
     let text = normalized(text);
     let is_edge = |letter: char| !letter.is_alphanumeric() && !is_dash(letter);

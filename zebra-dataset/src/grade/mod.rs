@@ -58,7 +58,7 @@ pub struct Grade {
     pub cell_accuracy: f64,
     /// The cells that are missing or wrong, row by row.
     pub wrong: Vec<WrongCell>,
-    /// The names of the rows that the answer has beside those of the solution.
+    /// The names of the rows of the answer that the solution does not have.
     pub extra_rows: Vec<String>,
 }
 

@@ -1,5 +1,5 @@
-//! Labelled answers that were written by hand in `handwritten.txt`: all 661 but those from number 216 to 261 before their author had seen the
-//! grader. A line `%%% PUZZLE LABEL` begins each. At most one of a hundred right ones is refused, and no wrong one is accepted.
+//! 661 labelled answers, written by hand in `handwritten.txt`. Their authors had not seen the grader, except for those of number 216 to 261.
+//! A line `%%% PUZZLE LABEL` begins each. At most one of a hundred right ones is refused, and no wrong one is accepted.
 
 use zebra_dataset::{Question, Record, from_zebralogic, grade, grade_question};
 

@@ -73,8 +73,7 @@ impl Table {
         }
         let (lines, open) = cells(text);
         if let Some(line) = open {
-            let message =
-                "the quotation mark of a word in this line is not closed; write another one behind the word";
+            let message = "unclosed quotation mark; add the closing `\"` after the word";
             return Err(error(line, message.to_owned()));
         }
         let mut lines = lines.into_iter().filter(|(_, cells)| cells.iter().any(|cell| !cell.is_empty()));
@@ -115,13 +114,13 @@ impl Table {
                     columns[index].patterns.push(cell);
                     continue;
                 }
-                // Numbers are told apart by the names of their columns.
+                // Numbers are distinguished by the names of their columns.
                 let is_word = cell.contains(char::is_alphabetic);
                 let has = |column: &Column| column.items.iter().any(|item| same(item, &cell));
                 let other = columns.iter().enumerate().find(|(other, column)| *other != index && has(column));
                 if let Some((_, other)) = other.filter(|_| is_word) {
                     let message = format!(
-                        "`{cell}` is in the columns `{}` and `{}`, so nobody could tell them apart; change one of the two",
+                        "`{cell}` is in the columns `{}` and `{}`, so a clue could mean either; rename one of them",
                         other.name, columns[index].name
                     );
                     return Err(error(line, message));
@@ -244,7 +243,7 @@ mod tests {
         assert!(error("A,B\nx,y\nX,z").starts_with("line 3: `X` is twice in the column `A`"));
         assert!(error("A,B\nx,y\nz,X").starts_with("line 3: `X` is in the columns `A` and `B`"));
         assert!(error("A,B,a\nx,y,z").starts_with("line 1: two columns are called `a`"));
-        assert!(error("A,B\nx,\"y\nz,u").starts_with("line 2: the quotation mark"));
+        assert!(error("A,B\nx,\"y\nz,u").starts_with("line 2: unclosed quotation mark"));
         assert!(error("A,B\nx,y,z").contains("`z` is in a column without a name"));
         assert!(error("A,B\nx,y\nz").contains("the column `B` has fewer than two words"));
     }

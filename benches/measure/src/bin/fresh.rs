@@ -4,9 +4,9 @@
 //! cargo run --release -p zebra-measure --bin fresh -- FOLDER SIZE FIRST COUNT [CLUES]
 //! ```
 //!
-//! A size is a number of categories and of positions. A puzzle has a random answer and enough random true clues, of which one after the other
-//! is dropped as long as the answer is the only one, until this number of clues is left. The number does not depend on what a solver finds
-//! difficult, as a limit of its work would. `FOLDER` gets the puzzles in ZBC, their answers in `expected.jsonl`, and `puzzles.flat` for
+//! `SIZE` is the number of categories and of positions. Each puzzle has a random answer and random true clues, which are dropped one by one while
+//! the answer stays the only one, until `CLUES` are left (by default, until none can be dropped). A number of clues, unlike a budget of the
+//! solver, favors no solver. `FOLDER` gets the puzzles in ZBC, their answers in `expected.jsonl`, and `puzzles.flat` for
 //! the programs that `benches/peers.md` describes.
 
 use std::fmt::Write as _;

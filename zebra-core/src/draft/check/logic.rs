@@ -27,7 +27,7 @@ impl ItemOperand {
 }
 
 impl Checker<'_> {
-    /// Checks a formula of a clue and records its facts, because none may be stated twice.
+    /// Checks a formula of a clue and records its facts, to warn of one that is stated twice.
     pub(super) fn check_formula(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Option<Formula> {
         let result = match &draft.kind {
             Kind::Statement(statement) if !self.scope.is_exact() => {
