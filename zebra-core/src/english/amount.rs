@@ -1,7 +1,7 @@
 //! What precedes a word that compares: an amount with its noun, a bound, a verb.
 
 use super::chunk::{Chunk, Part};
-use super::comparison::Bound;
+use super::comparison::{Before, Bound};
 use super::grammar::Grammar;
 use super::phrase::is_telling;
 use super::scale::stem;
@@ -11,13 +11,7 @@ use crate::rational::Rational;
 
 impl Grammar<'_> {
     /// Reads what precedes a comparison, backward: adverbs, an amount with its noun, a bound, the verb.
-    #[allow(clippy::type_complexity, reason = "the parts of one phrase")]
-    pub(super) fn before_comparison(
-        &self,
-        from: usize,
-        at: usize,
-        to: usize,
-    ) -> Option<((usize, usize), (usize, usize), Option<Value>, Bound)> {
+    pub(super) fn before_comparison(&self, from: usize, at: usize, to: usize) -> Option<Before> {
         let mut end = at;
         let mut bound = Bound::Exactly;
         let is = |end: usize, class: Class| end > from && self.chunks[end - 1].is(class);

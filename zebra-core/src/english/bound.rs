@@ -14,8 +14,9 @@ impl Grammar<'_> {
             && self.chunks[at - 1].key == "at"
             && (from..at - 1).all(|at| self.is_small_word(at, to));
         let nouns_fit = at + 2 <= to && to <= at + 3 && (at + 2..to).all(|at| self.is_plain_word(at, to));
-        let is_amount = !self.chunks.get(at + 1).is_none_or(|_| self.is_amount_of_comparison(at + 1));
-        if !begins || !nouns_fit || !is_amount {
+        // "At least two years older" is a difference.
+        let is_difference = at + 1 >= self.chunks.len() || self.is_amount_of_comparison(at + 1);
+        if !begins || !nouns_fit || is_difference {
             return Vec::new();
         }
         let Some((category, row)) = self.row_of_value(at + 1) else { return Vec::new() };

@@ -28,6 +28,33 @@ pub(super) struct Comparing {
     pub(super) bound: Bound,
 }
 
+/// What precedes a comparison: its verb, the nouns of its amount, the amount, and its bound.
+pub(super) type Before = ((usize, usize), (usize, usize), Option<Value>, Bound);
+
+impl Comparing {
+    /// A comparison by a word that needs no noun, such as "before" and "up from".
+    fn plain(
+        at: usize,
+        is_more: bool,
+        measures: Vec<(&'static str, bool)>,
+        (verb, unit_nouns, amount, bound): Before,
+        subject: (usize, usize),
+    ) -> Self {
+        let nouns = (at, at);
+        Comparing {
+            is_more,
+            measures,
+            needs_evidence: false,
+            verb,
+            nouns,
+            unit_nouns,
+            subject,
+            amount,
+            bound,
+        }
+    }
+}
+
 /// How an amount bounds a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bound {
@@ -190,20 +217,10 @@ impl Grammar<'_> {
             Class::Above => (true, vec![("floor", false)]),
             _ => (false, vec![("floor", false)]),
         };
-        let Some((verb, unit_nouns, amount, bound)) = self.before_comparison(from, at, to) else {
+        let Some(before) = self.before_comparison(from, at, to) else {
             return Vec::new();
         };
-        let comparing = Comparing {
-            is_more,
-            measures,
-            needs_evidence: false,
-            verb,
-            nouns: (at, at),
-            unit_nouns,
-            subject: self.nouns_of_subject(from),
-            amount,
-            bound,
-        };
+        let comparing = Comparing::plain(at, is_more, measures, before, self.nouns_of_subject(from));
         either_way(self.with_operands(&comparing, object, to), other.is_some())
     }
 
@@ -255,17 +272,13 @@ impl Grammar<'_> {
             }
             bound = Bound::Step;
         }
-        let comparing = Comparing {
+        let comparing = Comparing::plain(
+            at,
             is_more,
-            measures: vec![("line", false)],
-            needs_evidence: false,
-            verb,
-            nouns: (at, at),
-            unit_nouns,
-            subject: self.nouns_of_subject(from),
-            amount,
-            bound,
-        };
+            vec![("line", false)],
+            (verb, unit_nouns, amount, bound),
+            self.nouns_of_subject(from),
+        );
         either_way(self.with_operands(&comparing, last + 2, to), first.is_some())
     }
 
@@ -286,39 +299,21 @@ impl Grammar<'_> {
         if at + 1 != to || !is_owner || self.lexicon.is_no_line {
             return Vec::new();
         }
-        let Some((verb, unit_nouns, amount, bound)) = self.before_comparison(from, start, to) else {
+        let Some(before) = self.before_comparison(from, start, to) else {
             return Vec::new();
         };
-        let comparing = Comparing {
-            is_more: self.chunks[at].is(Class::Right),
-            measures: vec![("line", false)],
-            needs_evidence: false,
-            verb,
-            nouns: (at, at),
-            unit_nouns,
-            subject: (at, at),
-            amount,
-            bound,
-        };
+        let comparing =
+            Comparing::plain(at, self.chunks[at].is(Class::Right), vec![("line", false)], before, (at, at));
         self.with_operands(&comparing, start + 1, at)
     }
 
     /// "One floor up from …", "two floors down from …"
     fn up_from(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        let Some((verb, unit_nouns, amount @ Some(_), bound)) = self.before_comparison(from, at, to) else {
+        let Some(before @ (_, _, Some(_), _)) = self.before_comparison(from, at, to) else {
             return Vec::new();
         };
-        let comparing = Comparing {
-            is_more: self.chunks[at].key == "up",
-            measures: vec![("floor", false)],
-            needs_evidence: false,
-            verb,
-            nouns: (at, at),
-            unit_nouns,
-            subject: (at, at),
-            amount,
-            bound,
-        };
+        let comparing =
+            Comparing::plain(at, self.chunks[at].key == "up", vec![("floor", false)], before, (at, at));
         self.with_operands(&comparing, at + 2, to)
     }
 
@@ -335,22 +330,12 @@ impl Grammar<'_> {
 
     /// "Two houses away from …"
     pub(super) fn away_from(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        let Some((verb, unit_nouns, amount @ Some(_), bound)) =
+        let Some(before @ (_, _, Some(_), _)) =
             self.before_comparison(from, at, to).filter(|_| !self.lexicon.is_no_line)
         else {
             return Vec::new();
         };
-        let comparing = Comparing {
-            is_more: true,
-            measures: vec![("line", false), ("rank", false)],
-            needs_evidence: false,
-            verb,
-            nouns: (at, at),
-            unit_nouns,
-            subject: (at, at),
-            amount,
-            bound,
-        };
+        let comparing = Comparing::plain(at, true, vec![("line", false), ("rank", false)], before, (at, at));
         either_way(self.with_operands(&comparing, at + 2, to), true)
     }
 

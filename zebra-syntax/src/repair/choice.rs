@@ -222,9 +222,12 @@ fn predicate(
         (Amount::AtLeast(number), negated) => {
             (count(if negated { "<" } else { ">=" }, number), Applicability::Certain)
         }
-        // Of items of several categories, `^` excludes what `any` allows.
-        (Amount::Plain, false) if choice.join == "^" && !is_plain => {
+        // Of items of several categories, `^` excludes what `any` allows; of three, it may mean one or an odd number.
+        (Amount::Plain, false) if choice.join == "^" && !is_plain && is_two => {
             (statements("^"), Applicability::Certain)
+        }
+        (Amount::Plain, false) if choice.join == "^" && !is_plain => {
+            (count("==", 1), Applicability::Possible)
         }
         (Amount::Plain, false) if choice.is_or() => (is(false, true), Applicability::Certain),
         (Amount::Plain, false) => (is(false, false), Applicability::Certain),

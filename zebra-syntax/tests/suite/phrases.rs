@@ -315,6 +315,7 @@ fn subjects(all: &mut Vec<Phrase>) {
 fn operators(all: &mut Vec<Phrase>) {
     for (clue, meant) in [
         ("Ann is Cat ^ Top", Some("(Ann is Cat) ^ (Ann is Top)")),
+        ("Ann is Cat ^ Top ^ Age::20", None),
         ("Ann is Cat | Top", Some("Ann is Cat || Ann is Top")),
         ("Ann is Cat & Top", Some("Ann is Cat && Ann is Top")),
         ("Ann is Cat ^ Dog", Some("(Ann is Cat) ^ (Ann is Dog)")),
