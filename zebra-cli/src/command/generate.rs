@@ -1,6 +1,7 @@
 //! `zebra generate`: new puzzles from seeds, on all cores, in the order of the seeds.
 
 mod format;
+mod generator;
 mod manifest;
 mod slices;
 mod template;
@@ -19,7 +20,7 @@ use zebra_runtime::certify::{Certificate, CertifyError, certify};
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::{WriteError, Written};
 use zebra_runtime::generate::{
-    Field, Fields, Generated, Generator, Kinds, Options, Question, Size, Table, puzzle_text,
+    Field, Fields, Generated, Generator, Kinds, Question, Size, Table, puzzle_text,
 };
 use zebra_runtime::language::Language;
 use zebra_runtime::solve::Budget;
@@ -33,17 +34,13 @@ use crate::options::{From, Jobs, Seeds};
 use crate::output::{Output, Target};
 use crate::report;
 use crate::resume;
-use crate::source::Source;
 
 use format::{Content, Extra, OutputFormat};
+use generator::table;
 use manifest::Manifest;
 pub(super) use values::parse_clues;
 use values::parse_slice;
 use writing::Destination;
-
-/// The most cells of a small puzzle, and its attempts for a level.
-const SMALL: usize = 16;
-const ATTEMPTS_OF_SMALL: u32 = 200;
 
 /// The options of `zebra generate`.
 #[derive(Debug, clap::Args)]
@@ -186,9 +183,6 @@ fn json() -> UnknownArgumentValueParser {
     )
 }
 
-/// The kinds of clues that zebrajs has.
-const ZEBRAJS_KINDS: &str = "same=4,next-to=3,directly-before=3";
-
 /// A puzzle as it is written.
 struct Puzzle {
     name: String,
@@ -239,21 +233,6 @@ impl Generate {
         let of_options = || (self.template || self.from_template.is_some()).then_some(OutputFormat::Zebrajs);
         let of_extension = || OutputFormat::of_extension(self.target.extension()?);
         self.given.or_else(of_options).or_else(of_extension).unwrap_or(OutputFormat::Text)
-    }
-
-    /// Returns the generator of the theme, or of the table of words.
-    fn generator(&self) -> Result<Generator, Failure> {
-        let options = self.options();
-        let Some((path, table)) = self.solution.as_ref().or(self.words.as_ref()).zip(self.table.as_ref())
-        else {
-            let theme = super::theme::named(&self.theme, self.language)?;
-            return Generator::new(theme, options).map_err(Failure::usage);
-        };
-        let generator = match self.solution {
-            Some(_) => Generator::of_solution(&title_of(path), table, options),
-            None => Generator::of_words(&title_of(path), table, self.size, options),
-        };
-        generator.map_err(|error| Failure::usage(format_args!("`{path}`: {error}")))
     }
 
     /// Continues the file of an earlier run with the same options.
@@ -454,62 +433,4 @@ impl Generate {
         let is_alone = self.target.is_file() && !self.seeds.are_several();
         self.to == OutputFormat::Text && !self.answers && (is_alone || self.into.is_some())
     }
-
-    /// Returns the size that kinds of clues are chosen for.
-    fn size(&self) -> Size {
-        let of_table = || self.table.as_ref().map(Table::size);
-        self.size.or_else(of_table).unwrap_or(Options::default().size)
-    }
-
-    /// Returns what the question asks for: in what people read, the whole answer.
-    fn question(&self) -> Question {
-        let default = if self.to.is_data_set() { Question::Cells } else { Question::Everything };
-        self.question.clone().unwrap_or(default)
-    }
-
-    fn kinds(&self) -> Kinds {
-        let of_level = || self.difficulty.as_ref().map(|levels| Kinds::of_level(*levels.end(), self.size()));
-        let of_format =
-            || (self.to == OutputFormat::Zebrajs).then(|| ZEBRAJS_KINDS.parse().unwrap_or_default());
-        self.kinds.clone().or_else(of_format).or_else(of_level).unwrap_or_default()
-    }
-
-    /// Returns more attempts for a level of a small puzzle: they take little time, and some levels are rare.
-    fn default_attempts(&self) -> u32 {
-        let Size { categories, items } = self.size();
-        let is_small = categories * items <= SMALL;
-        if is_small && self.difficulty.is_some() { ATTEMPTS_OF_SMALL } else { Options::default().attempts }
-    }
-
-    fn options(&self) -> Options {
-        Options {
-            size: self.size(),
-            numeric: self.numeric,
-            great: self.great,
-            unused: self.unused,
-            shared: self.shared,
-            kinds: self.kinds(),
-            clues: self.clues.clone().unwrap_or(0..=usize::MAX),
-            minimal: !self.redundant,
-            giveaways: !self.no_giveaways,
-            red_herrings: self.red_herrings,
-            difficulty: self.difficulty.clone(),
-            question: self.question(),
-            false_clue: self.false_clue,
-            unsolvable: self.unsolvable,
-            attempts: self.attempts.unwrap_or_else(|| self.default_attempts()),
-            budget: Budget::new(self.budget),
-        }
-    }
-}
-
-/// Reads a table of words.
-fn table(path: &str) -> Result<Table, Failure> {
-    let source = Source::read(path)?;
-    Table::parse(&source.text).map_err(|error| Failure::new(format_args!("`{path}`: {error}")))
-}
-
-/// Returns the title of a puzzle from the name of its table.
-fn title_of(path: &str) -> String {
-    crate::puzzle::title_of(path).unwrap_or_else(|| "Words".to_owned())
 }

@@ -3,6 +3,7 @@
 use super::items::Items;
 use super::key::key;
 use super::sentences::MOST_WORDS;
+use super::value::Kind;
 use super::words::words;
 
 /// What a text means among the choices.
@@ -26,7 +27,7 @@ impl<'q> Choices<'q> {
         let letters = (0..texts.len())
             .map(|choice| crate::question::letter(choice, texts.len()).to_lowercase())
             .collect();
-        Choices { texts, letters, items: Items::new(texts.iter().map(String::as_str), is_english) }
+        Choices { texts, letters, items: Items::new("", texts.iter().map(String::as_str), is_english) }
     }
 
     /// Splits a text into sentences, as [`Items::sentences`] does.
@@ -146,10 +147,10 @@ impl<'q> Choices<'q> {
         let (mut found, mut at) = (Meaning::Nothing, 0);
         let mut others: Vec<&str> = Vec::new();
         while at < tokens.len() {
-            // "10:30 PM" is another time than "10:30".
+            // "10:30 PM" is another time than "10:30", and "2 cm" another length than "2 m".
             let both = tokens[at..tokens.len().min(at + 2)].join(" ");
             let both = both.trim_end_matches([',', ';', ':']);
-            if self.items.is_other_time(both) {
+            if self.items.is_other_value(both) {
                 return Meaning::Nothing;
             }
             let longest = (1..=MOST_WORDS.min(tokens.len() - at)).rev().find_map(|length| {
@@ -157,10 +158,11 @@ impl<'q> Choices<'q> {
                     return None;
                 }
                 let choice = self.items.of_key(&keys[at..at + length].concat());
-                Some((
-                    length,
-                    choice.or_else(|| (length == 1).then(|| self.items.exact(tokens[at])).flatten())?,
-                ))
+                // "June 11th", and "the 11th of June".
+                let is_value = length == 1 || self.items.kind == Kind::Date && length <= 3;
+                let value =
+                    || self.items.exact(tokens[at..at + length].join(" ").trim_end_matches([',', ':']));
+                Some((length, choice.or_else(|| is_value.then(value).flatten())?))
             });
             match longest {
                 Some((length, choice)) => {

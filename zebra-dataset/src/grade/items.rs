@@ -2,7 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::key::{abbreviations, folded, key, parts_of_name, split_sentences, strict, without_article};
+use super::key::{
+    abbreviations, articles, folded, initials, key, name_words, parts_of_name, split_sentences, strict,
+    without_article,
+};
 use super::value::{self, Kind};
 use super::words::words;
 
@@ -18,6 +21,8 @@ pub(super) struct Items {
     has_keys: bool,
     /// The item of each part of a name, such as "Lopez" of "Maria Lopez", if only one has it.
     by_part: HashMap<String, Option<usize>>,
+    /// The item of each short form that begins with a capital letter, such as "PE" and "Mon", if only one has it.
+    by_short: HashMap<String, Option<usize>>,
     /// The only item that begins as "no pet" does: "none" means it.
     nothing: Option<usize>,
     /// Abbreviations after which no sentence ends, such as "Dr." in "Dr. Ito".
@@ -25,8 +30,8 @@ pub(super) struct Items {
 }
 
 impl Items {
-    /// Creates the items from a list, which may have duplicates.
-    pub(super) fn new<'i>(items: impl Iterator<Item = &'i str>, is_english: bool) -> Items {
+    /// Creates the items of the category `header` from a list, which may have duplicates.
+    pub(super) fn new<'i>(header: &str, items: impl Iterator<Item = &'i str>, is_english: bool) -> Items {
         let mut seen = HashSet::new();
         let distinct: Vec<&str> = items.filter(|item| seen.insert(*item)).collect();
         let kind = value::kind_of(&distinct.iter().copied(), is_english);
@@ -43,18 +48,37 @@ impl Items {
                 by_part.entry(key(part)).and_modify(|known| *known = None).or_insert(Some(at));
             }
         }
+        let mut by_short: HashMap<String, Option<usize>> = HashMap::new();
+        for (at, item) in distinct.iter().enumerate() {
+            let short = words().short(&item.to_lowercase()).map(str::to_owned);
+            for short in initials(item).into_iter().chain(short) {
+                by_short.entry(short).and_modify(|known| *known = None).or_insert(Some(at));
+            }
+        }
         let mut without = (0..distinct.len()).filter(|&at| {
             let first = distinct[at].split_whitespace().next().unwrap_or("").to_lowercase();
             words().has("not", &first) || words().has("none", &first)
         });
+        let nothing = without.next().filter(|_| without.next().is_none());
+        let mut by_key: HashMap<String, usize> =
+            distinct.iter().enumerate().map(|(at, item)| (name(item), at)).collect();
+        if has_keys {
+            let others = distinct.iter().enumerate().flat_map(|(at, item)| others(header, item, at));
+            let without =
+                nothing.into_iter().flat_map(|at| keys_of_nothing(header).map(move |key| (key, at)));
+            for (key, at) in others.chain(without).collect::<Vec<_>>() {
+                by_key.entry(key).or_insert(at);
+            }
+        }
         Items {
-            nothing: without.next().filter(|_| without.next().is_none()),
+            nothing,
             by_part,
+            by_short,
             abbreviations: distinct.iter().flat_map(|item| abbreviations(item)).collect(),
             kind,
             is_english,
             values: distinct.iter().map(|item| value::parse(kind, item, is_english)).collect(),
-            by_key: distinct.iter().enumerate().map(|(at, item)| (name(item), at)).collect(),
+            by_key,
             by_folded,
             has_keys,
         }
@@ -81,8 +105,23 @@ impl Items {
         }
         let whole = self.by_key.get(&key).copied().or_else(|| *self.by_folded.get(&folded(&key))?);
         whole
-            .or_else(|| *self.by_part.get(&key)?)
+            .or_else(|| self.of_part(plain))
+            .or_else(|| self.short(plain, &key))
             .or_else(|| self.nothing.filter(|_| words().has("none", &key)))
+    }
+
+    /// Returns the item of a short form: "PE" and "P.E." have capital letters only, and "Mon" begins with one.
+    fn short(&self, text: &str, key: &str) -> Option<usize> {
+        let item = (*self.by_short.get(key)?)?;
+        let mut letters = text.chars().filter(|letter| letter.is_alphabetic());
+        let begins = letters.next().is_some_and(char::is_uppercase);
+        (begins && (key.len() > 2 || letters.all(char::is_uppercase))).then_some(item)
+    }
+
+    /// Returns the item that a part of a name means, as "Lopez" does for "Maria Lopez".
+    pub(super) fn of_part(&self, word: &str) -> Option<usize> {
+        let begins = word.chars().next().is_some_and(char::is_uppercase);
+        *self.by_part.get(&key(word)).filter(|_| begins)?
     }
 
     /// Splits a text after each mark that ends a sentence: `$1.80` is no end, nor is "Dr." in the name of an item.
@@ -95,9 +134,10 @@ impl Items {
         value::parse(self.kind, text, self.is_english).is_some()
     }
 
-    /// Returns whether a text is a time that none of the items is.
-    pub(super) fn is_other_time(&self, text: &str) -> bool {
-        self.kind == Kind::Time && self.is_value(text) && self.exact(text).is_none()
+    /// Returns whether a text is a time, or an amount with a unit, that none of the items is.
+    pub(super) fn is_other_value(&self, text: &str) -> bool {
+        let is_like = self.kind == Kind::Time || self.kind == Kind::Number && value::has_unit(text);
+        is_like && self.is_value(text) && self.exact(text).is_none()
     }
 
     /// Returns the item of the key of a text.
@@ -105,13 +145,46 @@ impl Items {
         self.by_key.get(key).copied().filter(|_| self.has_keys)
     }
 
-    /// Returns the number of the item that a text is, perhaps with a note in parentheses after it.
+    /// Returns the keys that [`of_key`](Self::of_key) knows.
+    pub(super) fn keys(&self) -> impl Iterator<Item = &str> {
+        self.by_key.keys().map(String::as_str).filter(|_| self.has_keys)
+    }
+
+    /// Returns the number of the item that a text is, perhaps with a note in parentheses after it, or after a translation: "Fisch (fish)".
     pub(super) fn find(&self, text: &str) -> Option<usize> {
         self.exact(text).or_else(|| {
             let (item, note) =
                 text.trim().trim_end_matches(['.', '*']).strip_suffix(')')?.rsplit_once('(')?;
-            let item = self.exact(item)?;
-            self.exact(note).is_none_or(|other| other == item).then_some(item)
+            let note = self.exact(note);
+            let item = self.exact(item).or(note.filter(|_| !item.trim().is_empty()))?;
+            note.is_none_or(|other| other == item).then_some(item)
         })
     }
+}
+
+/// Returns the keys of an item with a word of the same meaning in place of one of its own, such as "grey scarf" for "gray scarf".
+/// and with a word of the category after it: "rock music" for "rock" in the category Music.
+fn others(header: &str, item: &str, at: usize) -> Vec<(String, usize)> {
+    let own = name_words(item);
+    let after = name_words(header);
+    let notes = after.iter().map(String::as_str).chain(words().list("notes").iter().copied());
+    let noted = notes.flat_map(|note| ["", "s"].map(|end| (format!("{}{end}{note}", key(item)), at)));
+    let with = |place: usize, word: &str| {
+        let words = own.iter().enumerate().map(|(at, own)| if at == place { word } else { own });
+        (words.collect::<String>(), at)
+    };
+    let places = own.iter().enumerate();
+    places
+        .flat_map(|(place, own)| words().same(own).map(move |word| with(place, word)))
+        .chain(noted)
+        .collect()
+}
+
+/// Returns the keys of "no pet", "without a pet" and such, for the category Pet.
+fn keys_of_nothing(header: &str) -> impl Iterator<Item = String> {
+    let header = key(header);
+    words().list("none").iter().flat_map(move |none| {
+        let header = header.clone();
+        articles().chain([""]).map(move |article| format!("{none}{article}{header}"))
+    })
 }

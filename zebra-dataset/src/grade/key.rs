@@ -1,9 +1,12 @@
 //! The keys and words that texts are compared by.
 
+use std::sync::LazyLock;
+
 use unicode_normalization::UnicodeNormalization;
 use zebra_runtime::language::{Key, Language};
 
 use super::text::normalized;
+use super::words::words;
 
 /// Returns the letters and digits of a text in lower case, without an article of any language before them. Characters that change a number
 /// stay: a point, comma or colon between digits, and a minus before them.
@@ -34,11 +37,28 @@ fn is_dash(letter: char) -> bool {
     matches!(letter, '-' | '−' | '–' | '‐' | '‑')
 }
 
+/// The articles of all languages, each with what parts it from the next word.
+static ARTICLES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    Language::all()
+        .iter()
+        .flat_map(|language| language.texts(Key::LeadingArticles))
+        .map(|text| &**text)
+        .collect()
+});
+
+/// Returns the articles of all languages without spaces.
+pub(super) fn articles() -> impl Iterator<Item = &'static str> + Clone {
+    ARTICLES.iter().map(|article| article.trim())
+}
+
 pub(super) fn without_article(text: &str) -> Option<&str> {
-    Language::all().iter().flat_map(|language| language.texts(Key::LeadingArticles)).find_map(|article| {
-        let start = text.get(..article.len())?;
-        start.eq_ignore_ascii_case(article).then(|| &text[article.len()..])
-    })
+    let first = text.bytes().next()?.to_ascii_lowercase();
+    ARTICLES.iter().filter(|article| article.as_bytes()[0].to_ascii_lowercase() == first).find_map(
+        |article| {
+            let start = text.get(..article.len())?;
+            start.eq_ignore_ascii_case(article).then(|| &text[article.len()..])
+        },
+    )
 }
 
 /// Returns a key without accents.
@@ -76,11 +96,20 @@ pub(super) fn parts_of_name(item: &str) -> Vec<&str> {
     let is_name = |word: &&str| {
         word.chars().next().is_some_and(char::is_uppercase)
             && word.chars().filter(|letter| letter.is_alphabetic()).count() > 2
+            && !articles().any(|article| article.eq_ignore_ascii_case(word))
     };
     match words[..] {
         [first, .., last] => [first, last].into_iter().filter(is_name).collect(),
         _ => Vec::new(),
     }
+}
+
+/// Returns the first letters of the words of an item, such as "pe" for "Physical Education", if it has several; an answer has them as
+/// capital letters.
+pub(super) fn initials(item: &str) -> Option<String> {
+    let words = name_words(item);
+    let are_letters = words.iter().all(|word| word.chars().all(char::is_alphabetic));
+    (words.len() > 1 && are_letters).then(|| words.iter().filter_map(|word| word.chars().next()).collect())
 }
 
 /// Returns the words of an item that end with a point before another word, in lower case.
@@ -91,14 +120,17 @@ pub(super) fn abbreviations(item: &str) -> Vec<String> {
         .collect()
 }
 
-/// Splits a text after each mark that ends a sentence, except after an abbreviation.
+/// Splits a text after each mark that ends a sentence, except after an abbreviation or a title.
 pub(super) fn split_sentences<'t>(text: &'t str, is_abbreviation: &dyn Fn(&str) -> bool) -> Vec<&'t str> {
     let (mut sentences, mut start) = (Vec::new(), 0);
     for (at, mark) in text.match_indices(['.', ';', '?', '!']) {
         let end = at + mark.len();
         let word = text[start..end].split_whitespace().next_back().unwrap_or("");
         let word = word.trim_start_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
-        if text[end..].chars().next().is_none_or(char::is_whitespace) && !is_abbreviation(&word) {
+        if text[end..].chars().next().is_none_or(char::is_whitespace)
+            && !is_abbreviation(&word)
+            && !words().has("titles", word.trim_end_matches('.'))
+        {
             sentences.push(&text[start..end]);
             start = end;
         }

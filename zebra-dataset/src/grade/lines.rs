@@ -41,6 +41,9 @@ struct Outline<'n, 'r> {
     start: usize,
     end: usize,
     sections: Vec<(Head, Cells)>,
+    /// The number of sections before the last line that did not belong to the solution, and the first byte of those after it.
+    before: usize,
+    resumed: Option<usize>,
     found: Vec<Found>,
 }
 
@@ -53,6 +56,8 @@ impl<'n, 'r> Outline<'n, 'r> {
             start: 0,
             end: 0,
             sections: Vec::new(),
+            before: 0,
+            resumed: None,
             found: Vec::new(),
         }
     }
@@ -83,12 +88,16 @@ impl<'n, 'r> Outline<'n, 'r> {
         // A line of JSON is not prose, nor is a row of a table, and a question states nothing.
         if line.contains(['{', '}', '|', '?']) {
             (self.head, self.is_inside) = (None, false);
+            self.interrupt();
             return;
         }
         let numbered = without_number(line);
         self.is_inside = self.entry(line, start, end)
             || numbered.is_some_and(|(number, rest)| self.numbered(number, rest, start, end))
             || numbered.is_some_and(|(_, rest)| self.entry(rest, start, end));
+        if !self.is_inside {
+            self.interrupt();
+        }
     }
 
     /// Reads the items of a whole row after its number in a list.
@@ -254,18 +263,28 @@ impl<'n, 'r> Outline<'n, 'r> {
     fn pairs(&mut self, column: usize, rest: &str, start: usize, end: usize) -> bool {
         let names = self.names;
         let pair = |part: &str| {
-            separators(part).into_iter().find_map(|(at, length)| {
-                let (one, other) = (part[..at].trim(), part[at + length..].trim());
-                match (names.row(one), names.row(other)) {
-                    (Some(_), None) if names.item(column, other).is_some() => {
-                        Some((one.to_owned(), other.to_owned()))
+            separators(part)
+                .into_iter()
+                .find_map(|(at, length)| {
+                    let (one, other) = (part[..at].trim(), part[at + length..].trim());
+                    match (names.row(one), names.row(other)) {
+                        (Some(_), None) if names.item(column, other).is_some() => {
+                            Some((one.to_owned(), other.to_owned()))
+                        }
+                        (None, Some(_)) if names.item(column, one).is_some() => {
+                            Some((other.to_owned(), one.to_owned()))
+                        }
+                        _ => None,
                     }
-                    (None, Some(_)) if names.item(column, one).is_some() => {
-                        Some((other.to_owned(), one.to_owned()))
-                    }
-                    _ => None,
-                }
-            })
+                })
+                .or_else(|| {
+                    // "house 1 green"
+                    let spaces = part.match_indices(' ').take(3).map(|(at, _)| part.split_at(at));
+                    let mut named = spaces.filter(|(row, item)| {
+                        names.names_row(row).is_some() && names.item(column, item).is_some()
+                    });
+                    named.next().map(|(row, item)| (row.to_owned(), item.trim().to_owned()))
+                })
         };
         let parts: Vec<&str> = rest.split([',', ';', '→']).map(str::trim).collect();
         // "Name: Ann, Bob" has the items in the order of the rows.
@@ -306,9 +325,14 @@ impl<'n, 'r> Outline<'n, 'r> {
         };
         // Two items of a column on one line contradict each other; on other lines the later one is another solution.
         if start >= self.end && cells.iter().any(is_known) {
+            // What follows the last other line belongs to it: a draft may have had only some of the rows.
+            let from = if at < Some(self.before) { self.before } else { self.sections.len() };
+            let own = self.sections.split_off(from);
             self.end_block();
+            (self.sections, self.start) = (own, self.resumed.unwrap_or(start));
             at = None;
         }
+        self.resumed.get_or_insert(start);
         if self.sections.is_empty() {
             self.start = start;
         }
@@ -326,8 +350,14 @@ impl<'n, 'r> Outline<'n, 'r> {
         true
     }
 
+    /// Notes a line that does not belong to the solution.
+    fn interrupt(&mut self) {
+        (self.before, self.resumed) = (self.sections.len(), None);
+    }
+
     /// Ends a solution.
     fn end_block(&mut self) {
+        self.before = 0;
         let rows: Vec<Cells> =
             self.sections.drain(..).map(|(_, cells)| cells).filter(|cells| cells.len() > 1).collect();
         if !rows.is_empty() {

@@ -3,6 +3,7 @@
 //! A text is read once for each notation: JSON (`json`), tables (`table`) and lines such as "House 1: Eric, cat" (`lines`). The last
 //! solution that is whole counts, and without a whole one the one that has most cells. The time is linear in the text.
 
+mod anyway;
 mod choices;
 mod items;
 mod json;
@@ -171,9 +172,20 @@ fn last_whole(names: &Names<'_>, text: &str) -> Option<(Found, Given)> {
     all.extend(table::read(names, text));
     all.extend(lines::read(names, text));
     all.extend(sentences::read(names, text));
+    let whole = names.height() * (names.width() - 1);
+    let best = fullest(names, text, all);
+    if best.as_ref().is_some_and(|(filled, ..)| *filled == whole) {
+        return best.map(|(_, found, given)| (found, given));
+    }
+    let other = fullest(names, text, anyway::read(names, text)).filter(|(filled, ..)| *filled == whole);
+    other.or(best).map(|(_, found, given)| (found, given))
+}
+
+/// Returns the last solution that has most cells, with their number and the cells.
+fn fullest(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(usize, Found, Given)> {
+    let whole = names.height() * (names.width() - 1);
     all.retain(|found| !is_asked(text, found.end));
     all.sort_by_key(|found| found.end);
-    let whole = names.height() * (names.width() - 1);
     let mut best: Option<(usize, Found, Given)> = None;
     for found in all.into_iter().rev().take(MOST_WORK / whole + 1) {
         let mut given = nothing(names);
@@ -187,7 +199,7 @@ fn last_whole(names: &Names<'_>, text: &str) -> Option<(Found, Given)> {
             break;
         }
     }
-    best.map(|(_, found, given)| (found, given))
+    best
 }
 
 /// Returns whether a question mark ends what was read.

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::items::Items;
 use super::key::{key, name_words, split_sentences, strict};
-use super::value::Kind;
+use super::value::{Kind, has_unit};
 use super::words::words;
 use crate::record::Table;
 
@@ -37,9 +37,13 @@ impl<'r> Names<'r> {
                 }
             }
         }
-        let of_column = (0..table.header.len())
-            .map(|column| Items::new(table.rows.iter().map(|cells| cells[column].as_str()), is_english))
+        let of_column: Vec<Items> = (0..table.header.len())
+            .map(|column| {
+                let items = table.rows.iter().map(|cells| cells[column].as_str());
+                Items::new(&table.header[column], items, is_english)
+            })
             .collect();
+        name_otherwise(&mut items, &of_column);
         let column_words = table.header.iter().map(|name| name_words(name)).collect();
         let mut names = Names {
             table,
@@ -192,8 +196,14 @@ impl<'r> Names<'r> {
             .filter(|&column| column > 0 && self.of_column[column].of_key(key).is_some())
     }
 
-    /// Returns the column that has a value, such as `$18.00` for `$18`, if only one has it. An error is a time that a column could have, and
-    /// has not, such as "9:00 PM". A number without a sign or unit may be the number of a row instead.
+    /// Returns the column that has an item with this part of a name, if only one has.
+    pub(super) fn column_of_part(&self, word: &str) -> Option<usize> {
+        let mut found = (1..self.width()).filter(|&column| self.of_column[column].of_part(word).is_some());
+        found.next().filter(|_| found.next().is_none())
+    }
+
+    /// Returns the column that has a value, such as `$18.00` for `$18`, if only one has it. An error is a time or an amount that a
+    /// column could have, and has not, such as "9:00 PM" and "3 cm". A number without a sign or unit may be the number of a row instead.
     pub(super) fn column_of_value(&self, text: &str) -> Option<Result<usize, ()>> {
         let text = text.trim_end_matches([',', ';', ':', '.', ')', '!', '*']);
         let has_mark =
@@ -206,9 +216,12 @@ impl<'r> Names<'r> {
             match (items.kind, items.is_value(text), items.exact(text)) {
                 (Kind::Text, ..) | (_, false, _) => {}
                 (Kind::Number, _, item) if !has_mark && (item.is_none() || self.row(text).is_some()) => {}
-                (_, _, Some(_)) if found.is_some() => return None,
+                // "3. März" is no third row.
+                _ if column == 0 && has_mark && self.are_numbered() => {}
+                (_, _, Some(_)) if matches!(found, Some(Ok(_))) => return None,
                 (_, _, Some(_)) => found = Some(Ok(column)),
                 (Kind::Time, ..) if found.is_none() => found = Some(Err(())),
+                (Kind::Number, ..) if found.is_none() && has_unit(text) => found = Some(Err(())),
                 _ => {}
             }
         }
@@ -224,7 +237,8 @@ impl<'r> Names<'r> {
             return Some(row);
         }
         if self.numbers.is_empty() {
-            return self.of_column[0].exact(text).and_then(|item| self.row_of_item(item));
+            let named = without_prefix(text, &self.table.header[0]).unwrap_or(text);
+            return self.of_column[0].exact(named).and_then(|item| self.row_of_item(item));
         }
         self.numbers.get(&self.number_in(&name_words(text))?).copied()
     }
@@ -298,6 +312,24 @@ impl<'r> Names<'r> {
         let is_empty = !text.chars().any(char::is_alphanumeric);
         (is_empty || words().has("gaps", &text.to_lowercase())) && self.item(column, text).is_none()
     }
+}
+
+/// Adds the other names of items, which only one column has.
+fn name_otherwise(items: &mut HashMap<String, Option<usize>>, of_column: &[Items]) {
+    let mut others: HashMap<String, Option<usize>> = HashMap::new();
+    for (column, of_column) in of_column.iter().enumerate() {
+        for key in of_column.keys().filter(|key| !items.contains_key(*key)) {
+            others.entry(key.to_owned()).and_modify(|known| *known = None).or_insert(Some(column));
+        }
+    }
+    items.extend(others);
+}
+
+/// Returns a text without a name and a space before it, as "A1" in "Seat A1".
+fn without_prefix<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let (start, rest) = text.split_at_checked(name.len())?;
+    let is_name = !name.is_empty() && start.to_lowercase() == name.to_lowercase();
+    rest.strip_prefix(' ').filter(|_| is_name)
 }
 
 /// Returns the number of a word: digits, or a word such as "second".

@@ -3,12 +3,12 @@
 use serde::Serialize;
 
 use super::choices::{Choices, Meaning, plain};
-use super::key::key;
+use super::key::{key, name_words};
 use super::stated::{Statement, stated};
 use super::text::Text;
 use super::words::words;
 use super::{GradeOptions, Read};
-use crate::record::Record;
+use crate::record::{Record, Table};
 
 /// The grade of an answer to the [question](crate::Question) about one cell.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -39,9 +39,9 @@ pub(super) fn grade(record: &Record, answer: &str, options: GradeOptions) -> Que
             .extend(later.filter(|later| statements.last().is_none_or(|last| last.start < later.start)));
     }
     if statements.is_empty() {
-        statements.extend(
-            checked_choice(&choices, &text.text).or_else(|| first_line(&choices, record, &text.text)),
-        );
+        let first = || first_line(&choices, record, &text.text);
+        let only = || only_sentence(&choices, record, &text.text);
+        statements.extend(checked_choice(&choices, &text.text).or_else(first).or_else(only));
     }
     let Some(chosen) = choose(&statements, &text.text) else { return nothing };
     let found = match chosen.meaning {
@@ -180,7 +180,10 @@ fn first_line(choices: &Choices<'_>, record: &Record, text: &str) -> Option<Stat
     let meaning = if names_asked {
         sentence_meaning(choices, record, sentence, sentence)
     } else {
-        bare_statement(choices, sentence)
+        match bare_statement(choices, sentence) {
+            Meaning::Nothing => only_choice(choices, sentence, text),
+            meaning => meaning,
+        }
     };
     let end = start + line.len();
     (meaning != Meaning::Nothing).then_some(Statement {
@@ -190,6 +193,29 @@ fn first_line(choices: &Choices<'_>, record: &Record, text: &str) -> Option<Stat
         is_final: false,
         meaning,
     })
+}
+
+/// Returns the choice before a dash or colon at the beginning of a text that names no other: "€125 – that was Bell Jr., …".
+fn only_choice(choices: &Choices<'_>, sentence: &str, text: &str) -> Meaning {
+    let sentence = plain(sentence);
+    let first = [" – ", " — ", " - ", ": "].iter().find_map(|mark| sentence.split_once(mark));
+    let Some(choice) = first.and_then(|(first, _)| choices.item(first)) else { return Meaning::Nothing };
+    let mut others = choices.sentences(text).into_iter().map(|sentence| choices.mentioned(sentence));
+    let is_only = others.all(|other| matches!(other, Meaning::Nothing) || other == Meaning::Choice(choice));
+    if is_only { Meaning::Choice(choice) } else { Meaning::Nothing }
+}
+
+/// Returns the statement of a text of one sentence that names one choice, and nothing else of what was asked about: "He bought the spoon."
+fn only_sentence(choices: &Choices<'_>, record: &Record, text: &str) -> Option<Statement> {
+    let sentences = choices.sentences(text);
+    let mut sentences = sentences.iter().filter(|sentence| sentence.contains(char::is_alphanumeric));
+    let (Some(sentence), None) = (sentences.next(), sentences.next()) else { return None };
+    let question = &record.question.as_ref()?.text;
+    let asked = |item: &&String| has_words(question, item);
+    let is_other = rivals(&record.solution, asked).into_iter().any(|rival| has_words(sentence, rival));
+    let meaning = choices.mentioned(sentence);
+    let is_plain = !sentence.trim_end().ends_with('?') && !is_other && matches!(meaning, Meaning::Choice(_));
+    is_plain.then(|| Statement { start: 0, end: text.len(), read: Read::Lines, is_final: false, meaning })
 }
 
 /// Returns the only choice of a list with a check mark beside it.
@@ -261,8 +287,10 @@ fn sentence_meaning(choices: &Choices<'_>, record: &Record, line: &str, sentence
     let is_asked = |clause: &str| {
         items.clone().any(|item| key(clause).contains(&key(item))) || shares_word(&question.text, clause)
     };
+    let rivals = rivals(&record.solution, asked);
+    let is_rival = |clause: &str| rivals.iter().any(|rival| has_words(clause, rival));
     match choices.meaning(line) {
-        _ if is_asked(sentence) => in_clause(choices, sentence, &is_asked),
+        _ if is_asked(sentence) => in_clause(choices, sentence, &is_asked, &is_rival),
         Meaning::Choice(choice)
             if choices.letter(line.split(['.', ')', ':']).next().unwrap_or("")) == Some(choice) =>
         {
@@ -272,19 +300,75 @@ fn sentence_meaning(choices: &Choices<'_>, record: &Record, line: &str, sentence
     }
 }
 
+/// Returns the items of the categories that are asked about, without those items.
+fn rivals(solution: &Table, asked: impl Fn(&&String) -> bool) -> Vec<&String> {
+    let of_category = |column: usize| solution.rows.iter().map(move |cells| &cells[column]);
+    let categories =
+        (0..solution.header.len()).filter(|&column| of_category(column).any(|item| asked(&item)));
+    categories.flat_map(of_category).filter(|item| !asked(item)).collect()
+}
+
+/// Returns whether a clause has the words of an item one after the other.
+fn has_words(clause: &str, item: &str) -> bool {
+    let (clause, item) = (name_words(clause), name_words(item));
+    !item.is_empty() && clause.windows(item.len()).any(|words| words == item)
+}
+
+/// Returns the only choice of a sentence whose other clauses are about what was asked: "the nurse is Ann, and Ann has the cat". A clause with
+/// another item of the category that was asked about says something else: "the nurse lives above the pilot, so Ann is the pilot".
+fn in_other_clause(
+    choices: &Choices<'_>,
+    clauses: &[String],
+    is_asked: &impl Fn(&str) -> bool,
+    is_rival: &impl Fn(&str) -> bool,
+) -> Meaning {
+    let mut stating = clauses.iter().filter(|clause| choices.mentioned(clause) != Meaning::Nothing);
+    let (Some(clause), None) = (stating.next(), stating.next()) else { return Meaning::Nothing };
+    let is_linked =
+        clauses.iter().any(|clause| is_asked(clause)) && !clauses.iter().any(|clause| is_rival(clause));
+    if is_linked { choices.mentioned(clause) } else { Meaning::Nothing }
+}
+
+/// Returns a sentence without a note at its end that denies something, such as "(not to be confused with the hat)".
+fn without_denial(sentence: &str) -> &str {
+    let denied = sentence.rsplit_once('(').filter(|(_, note)| {
+        let first = note.split_whitespace().next().unwrap_or("").to_lowercase();
+        words().has("not", &first) && note.trim_end_matches(['.', '!', ' ', '*']).ends_with(')')
+    });
+    denied.map_or(sentence, |(sentence, _)| sentence)
+}
+
 /// Marks that end a clause.
 const CLAUSE_ENDS: [char; 5] = [',', ';', '✓', '✔', '✅'];
 
-/// Returns the only choice of the clause that is about what was asked: "the baker lives above the pilot, so Tom is the baker" has none. A
-/// clause of a few words, such as "the pilot", belongs to the one before it.
-fn in_clause(choices: &Choices<'_>, sentence: &str, is_asked: &impl Fn(&str) -> bool) -> Meaning {
-    let mut clauses: Vec<String> = Vec::new();
-    for part in sentence.split(CLAUSE_ENDS) {
+/// Splits a sentence into clauses. One of a few words, such as "the pilot", belongs to the one before it.
+fn clauses(sentence: &str) -> Vec<String> {
+    let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let ends = sentence.match_indices(CLAUSE_ENDS).filter(|&(at, mark)| {
+        // The comma of "1,2 m" ends none.
+        let (before, after) = (&sentence[..at], &sentence[at + mark.len()..]);
+        mark != "," || !is_digit(before.chars().next_back()) || !is_digit(after.chars().next())
+    });
+    let (mut clauses, mut start): (Vec<String>, usize) = (Vec::new(), 0);
+    for (at, mark) in ends.chain([(sentence.len(), "")]) {
+        let part = &sentence[start..at];
         match clauses.last_mut() {
             Some(last) if part.split_whitespace().count() < 4 => *last += part,
             _ => clauses.push(part.to_owned()),
         }
+        start = at + mark.len();
     }
+    clauses
+}
+
+/// Returns the only choice of the clause that is about what was asked: "the baker lives above the pilot, so Tom is the baker" has none.
+fn in_clause(
+    choices: &Choices<'_>,
+    sentence: &str,
+    is_asked: &impl Fn(&str) -> bool,
+    is_rival: &impl Fn(&str) -> bool,
+) -> Meaning {
+    let clauses = clauses(without_denial(sentence));
     let meaning = |clause: &String| match choices.mentioned(clause) {
         // "Old maps go to A."
         Meaning::Nothing => {
@@ -296,6 +380,11 @@ fn in_clause(choices: &Choices<'_>, sentence: &str, is_asked: &impl Fn(&str) -> 
     };
     let stated = clauses.iter().filter(|clause| is_asked(clause)).map(meaning);
     let mut stated = stated.filter(|meaning| *meaning != Meaning::Nothing);
-    let Some(first) = stated.next() else { return bare_statement(choices, sentence) };
+    let Some(first) = stated.next() else {
+        return match bare_statement(choices, sentence) {
+            Meaning::Nothing => in_other_clause(choices, &clauses, is_asked, is_rival),
+            meaning => meaning,
+        };
+    };
     if stated.all(|other| other == first) { first } else { Meaning::Several }
 }

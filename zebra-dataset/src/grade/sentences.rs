@@ -15,13 +15,13 @@ const MOST_LENGTH: usize = 600;
 pub(super) const MOST_WORDS: usize = 7;
 
 /// A row with the texts of its items.
-type Row = (usize, Cells);
+pub(super) type Row = (usize, Cells);
 
 /// What a sentence names: a column and the text of its item, or a row.
-struct Mention {
-    column: usize,
-    text: String,
-    row: Option<usize>,
+pub(super) struct Mention {
+    pub(super) column: usize,
+    pub(super) text: String,
+    pub(super) row: Option<usize>,
 }
 
 /// Reads sentences that name one row and one item of every other column; only whole solutions count, since a sentence of an argument
@@ -102,9 +102,12 @@ fn rows_of_line(names: &Names<'_>, line: &str) -> Vec<(Row, usize, usize)> {
 /// Returns what a sentence names, in order; `None` if it is no prose, or a question, or states nothing for certain.
 fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
     // What is not prose is read elsewhere.
-    if sentence.contains(['{', '|', '&']) || sentence.trim_end().ends_with('?') {
-        return None;
-    }
+    let is_prose = !sentence.contains(['{', '|', '&']) && !sentence.trim_end().ends_with('?');
+    is_prose.then(|| mentions_of(names, sentence))?
+}
+
+/// Returns what words name, in order; `None` if they state nothing for certain.
+pub(super) fn mentions_of(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
     let tokens: Vec<&str> = sentence.split_whitespace().collect();
     if tokens.len() > 200 + 20 * names.height() {
         return None;
@@ -126,6 +129,15 @@ fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
             at += 1;
             continue;
         };
+        // "am 3. März" is a date, and no row.
+        if let (Ok(Mention { row: Some(_), .. }), true) = (&mention, length > 1 && at + length < tokens.len())
+            && let date = tokens[at + length - 1..=at + length].join(" ")
+            && let Some(Ok(column)) = names.column_of_value(&date).filter(|column| *column != Ok(0))
+        {
+            found.push(Mention { column, text: date, row: None });
+            at += length + 1;
+            continue;
+        }
         // A time that no item is.
         found.push(mention.ok()?);
         at += length;
@@ -157,9 +169,18 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
         }
         return names.column_of_key(&key(owner)).and_then(|column| item(column, owner));
     }
+    if let (1, Some(column)) = (tokens.len(), names.column_of_part(phrase)) {
+        return item(column, phrase);
+    }
     // "Bruno, 31" is two.
     let is_item = || keys[0].chars().all(char::is_alphabetic) && names.column_of_key(&keys[0]).is_some();
-    let is_value = tokens.len() == 1 || tokens.len() == 2 && !tokens[0].ends_with(',') && !is_item();
+    let is_value = match tokens {
+        [_] => true,
+        [first, _] => !first.ends_with(',') && !is_item() && names.column_of_key(&keys[1]).is_none(),
+        // "4th of June"
+        [_, of, _] => matches!(*of, "of" | "de"),
+        _ => false,
+    };
     match names.column_of_value(phrase).filter(|_| is_value)? {
         Ok(0) => {
             names.row(phrase).map(|row| Ok(Mention { column: 0, text: phrase.to_owned(), row: Some(row) }))
@@ -170,7 +191,11 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
 }
 
 /// Returns the only row that is named, with all of its items; in a numbered list, the number can name it.
-fn whole_row(names: &Names<'_>, sentence: &str, mentions: &[Mention]) -> Option<Row> {
+pub(super) fn whole_row<'m>(
+    names: &Names<'_>,
+    sentence: &str,
+    mentions: impl IntoIterator<Item = &'m Mention>,
+) -> Option<Row> {
     let mut row = None;
     let mut cells: Vec<Option<&str>> = vec![None; names.width()];
     for Mention { column, text, row: named } in mentions {

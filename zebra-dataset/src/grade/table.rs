@@ -147,7 +147,12 @@ fn latex(text: &str) -> Vec<Vec<Line>> {
             // The text before the table, and its rules, are no cells.
             let line = line.rsplit_once("\\begin{").map_or(line, |(_, line)| without_arguments(line));
             let line = line.split_once("\\end{").map_or(line, |(line, _)| line);
-            let cells = line.trim_end_matches('\\').split('&').map(plain_latex).collect();
+            let line = line.replace("\\&", "\u{1}");
+            let cells = line
+                .trim_end_matches('\\')
+                .split('&')
+                .map(|cell| plain_latex(&cell.replace('\u{1}', "&")))
+                .collect();
             block.push(Line { cells, start, end });
         }
     }

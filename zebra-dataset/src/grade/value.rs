@@ -2,6 +2,7 @@
 
 use zebra_runtime::language::{Key, Language};
 
+use super::key::articles;
 use super::text::is_picture;
 use super::words::words;
 
@@ -45,7 +46,12 @@ pub(super) fn kind_of<'i>(items: &(impl Iterator<Item = &'i str> + Clone), is_en
         _ => None,
     };
     let first = items.clone().next().and_then(units);
-    if first.is_some() && items.clone().all(|item| units(item) == first) { Kind::Number } else { Kind::Text }
+    // "45 cm" and "1.2 m"
+    let is_measure =
+        |item: &str| units(item).is_some_and(|units| units.len() == 1 && words().is_unit(&units[0]));
+    let are_numbers =
+        first.is_some() && (items.clone().all(|item| units(item) == first) || items.clone().all(is_measure));
+    if are_numbers { Kind::Number } else { Kind::Text }
 }
 
 /// Reads a text as a value of a kind.
@@ -70,6 +76,14 @@ pub(super) fn is_same(answer: &Value, item: &Value) -> bool {
         }
         _ => answer == item,
     }
+}
+
+/// Returns whether the last word of a text is a unit.
+pub(super) fn has_unit(text: &str) -> bool {
+    let last = text.split_whitespace().skip(1).last();
+    last.is_some_and(|word| {
+        words().is_unit(&word.trim_end_matches(['.', ',', ';', ':', '!', ')', '*']).to_lowercase())
+    })
 }
 
 fn is_minus(letter: char) -> bool {
@@ -112,9 +126,7 @@ fn number(text: &str, is_english: bool) -> Option<Value> {
         // "$18.-" has no cents.
         if !words().has("unit-notes", word)
             && !word.chars().all(|letter| is_minus(letter) || matches!(letter, '—' | '='))
-            && !Language::all().iter().any(|language| {
-                language.texts(Key::LeadingArticles).iter().any(|article| article.trim() == word)
-            })
+            && !articles().any(|article| article == word)
         {
             units.push(words().unit(word).to_owned());
         }
@@ -252,6 +264,7 @@ mod tests {
         }
         assert!(same(Kind::Number, "1,000 m", "1000 meters"));
         assert!(same(Kind::Number, "3", "3rd floor") && !same(Kind::Number, "3 cats", "3rd floor"));
+        assert!(same(Kind::Number, "1 nights", "1 night") && !same(Kind::Number, "1 day", "1 night"));
     }
 
     #[test]
@@ -293,6 +306,8 @@ mod tests {
     fn a_category_has_the_kind_of_all_its_items() {
         let kind = |items: &[&str]| kind_of(&items.iter().copied(), true);
         assert_eq!(kind(&["$18", "$21"]), Kind::Number);
+        assert_eq!(kind(&["1 night", "3 nights"]), Kind::Number);
+        assert_eq!(kind(&["45 cm", "1.2 m"]), Kind::Number);
         assert_eq!(kind(&["8:00", "9:15"]), Kind::Time);
         assert_eq!(kind(&["google pixel 6", "iphone 13"]), Kind::Text);
         assert_eq!(kind(&["samsung s21", "iphone 13"]), Kind::Text);

@@ -12,6 +12,8 @@ pub(super) struct Words {
     ordinals: HashMap<&'static str, usize>,
     romans: HashMap<&'static str, usize>,
     units: HashMap<&'static str, &'static str>,
+    /// The groups of words of the same meaning that each word is in.
+    same: HashMap<&'static str, &'static str>,
 }
 
 static WORDS: LazyLock<Words> = LazyLock::new(|| {
@@ -31,7 +33,15 @@ static WORDS: LazyLock<Words> = LazyLock::new(|| {
         let first = group.split(' ').next().unwrap_or(group);
         group.split(' ').map(move |word| (word, first))
     });
-    Words { ordinals: ordinals.collect(), romans: romans.collect(), units: units.collect(), sets, lists }
+    let same = groups("same").into_iter().flat_map(|group| group.split(' ').map(move |word| (word, group)));
+    Words {
+        ordinals: ordinals.collect(),
+        romans: romans.collect(),
+        units: units.collect(),
+        same: same.collect(),
+        sets,
+        lists,
+    }
 });
 
 /// Returns the words.
@@ -76,8 +86,28 @@ impl Words {
         !text.contains(char::is_alphanumeric) && self.units.contains_key(text)
     }
 
-    /// Returns a unit by its first name, such as `$` for "dollars".
+    /// Returns whether a word is a unit.
+    pub(super) fn is_unit(&self, word: &str) -> bool {
+        self.units.contains_key(word)
+    }
+
+    /// Returns a unit by its first name, such as `$` for "dollars", or another word in the singular.
     pub(super) fn unit<'w>(&self, word: &'w str) -> &'w str {
-        self.units.get(word).copied().unwrap_or(word)
+        let singular = || word.strip_suffix('s').filter(|word| word.len() > 2).unwrap_or(word);
+        self.units.get(word).copied().unwrap_or_else(singular)
+    }
+
+    /// Returns the short forms of a word in lower case, such as "mon" for "monday".
+    pub(super) fn short(&self, word: &str) -> impl Iterator<Item = &'static str> + use<> {
+        let groups = self.list("short").iter().copied();
+        let group =
+            groups.into_iter().find_map(|group: &'static str| group.strip_prefix(word)?.strip_prefix(' '));
+        group.into_iter().flat_map(|group| group.split(' '))
+    }
+
+    /// Returns the words of the same meaning as one in lower case, such as "british" for "brit".
+    pub(super) fn same(&self, word: &str) -> impl Iterator<Item = &'static str> + use<> {
+        let group = self.same.get(word).copied();
+        group.into_iter().flat_map(|group| group.split(' '))
     }
 }

@@ -1,4 +1,4 @@
-//! 661 labelled answers, written by hand in `handwritten.txt`. Their authors had not seen the grader, except for those of number 216 to 261.
+//! 1,121 labelled answers, written by hand in `handwritten.txt`. Their authors had not seen the grader, except for those of number 216 to 261.
 //! A line `%%% PUZZLE LABEL` begins each. At most one of a hundred right ones is refused, and no wrong one is accepted.
 
 use zebra_dataset::{Question, Record, from_zebralogic, grade, grade_question};
@@ -6,7 +6,7 @@ use zebra_dataset::{Question, Record, from_zebralogic, grade, grade_question};
 const ANSWERS: &str = include_str!("handwritten.txt");
 
 /// The puzzles: their name, their solution, and a question with its choices and the right one.
-const PUZZLES: [(&str, &str, &str, &[&str], usize); 7] = [
+const PUZZLES: [(&str, &str, &str, &[&str], usize); 17] = [
     (
         "houses",
         r#"{"header": ["House", "Name", "Color", "Pet"],
@@ -72,6 +72,108 @@ const PUZZLES: [(&str, &str, &str, &[&str], usize); 7] = [
         "Which runner wears the white shirt?",
         &["Li Wei", "Dmitri", "Anita", "Chloe", "Bruno"],
         3,
+    ),
+    (
+        "ships",
+        r#"{"header": ["Berth", "Ship", "Captain", "Cargo", "Sails on"], "rows": [
+            ["1", "Albatross", "Captain Reed", "coffee beans", "June 4"],
+            ["2", "Sea Queen", "Ms. Novak", "timber", "June 11"],
+            ["3", "Old Mary", "Capt. O'Dell", "bananas", "May 30"],
+            ["4", "North Star", "Yusuf", "coffee cups", "June 5"]]}"#,
+        "On which date does the ship with the timber sail?",
+        &["May 30", "June 4", "June 5", "June 11"],
+        3,
+    ),
+    (
+        "class",
+        r#"{"header": ["Seat", "Pupil", "Subject", "Marks", "Snack", "Bus"], "rows": [
+            ["A1", "Emma", "physics", "92%", "apple pie", "7"], ["A2", "Noah", "art", "78%", "apple", "12"],
+            ["B1", "Mia-Lou", "Physical Education", "85.5%", "nuts", "70"],
+            ["B2", "Théo", "history", "100%", "cheese roll", "none"]]}"#,
+        "What snack does the history pupil eat?",
+        &["apple", "apple pie", "nuts", "cheese roll"],
+        3,
+    ),
+    (
+        "zoo",
+        r#"{"header": ["House", "Name", "Nationality", "Pet", "Drink", "Flower"], "rows": [
+            ["1", "Peter", "norwegian", "hamster", "root beer", "daffodils"], ["2", "Eric", "brit", "bird", "tea", "carnations"],
+            ["3", "Arnold", "dane", "dog", "boba tea", "lilies"], ["4", "Alice", "german", "cat", "beer", "roses"],
+            ["5", "Bob", "swede", "fish", "water", "tulips"]]}"#,
+        "What does the person with the dog drink?",
+        &["root beer", "tea", "boba tea", "beer", "water"],
+        2,
+    ),
+    (
+        "hotel",
+        r#"{"header": ["Guest", "Nights", "Price", "Arrived by", "Complaint"], "rows": [
+            ["Dr. Anna Bell", "2 nights", "€1,250", "night train", "cold soup"],
+            ["Bell Jr.", "3 nights", "€125", "train", "noise"],
+            ["Mme Roux", "10 nights", "€980.50", "car", "cold room"],
+            ["Kenji Sato", "1 night", "€89", "on foot", "none"]]}"#,
+        "How much did the guest who arrived by train pay?",
+        &["€89", "€125", "€980.50", "€1,250"],
+        1,
+    ),
+    (
+        "garden",
+        r#"{"header": ["Bed", "Gardener", "Plant", "Height", "Planted"], "rows": [
+            ["1", "Ruth", "runner beans", "180 cm", "March 3"], ["2", "Omar", "beans", "45 cm", "April 12"],
+            ["3", "Mrs. Lindqvist", "sweet peas", "1.2 m", "February 28"],
+            ["4", "Jean-Luc", "black-eyed Susan", "90 cm", "April 2"]]}"#,
+        "How tall are the sweet peas?",
+        &["45 cm", "90 cm", "1.2 m", "180 cm"],
+        2,
+    ),
+    (
+        "films",
+        r#"{"header": ["Day", "Film", "Director", "Genre", "Minutes", "Hall"], "rows": [
+            ["Monday", "The Lamp", "Ines Ortega", "comedy", "94", "Blue"], ["Tuesday", "Red Snow", "Bo Chen", "horror", "121", "Grand"],
+            ["Wednesday", "Snow", "Mr. Adeyemi", "romantic comedy", "88", "Red"],
+            ["Thursday", "Tomorrow at Six", "Lucie", "documentary", "60", "Attic"],
+            ["Friday", "1984 Again", "Van Dyk", "drama", "142", "Grand Annex"]]}"#,
+        "In which hall is Snow shown?",
+        &["Blue", "Grand", "Red", "Attic", "Grand Annex"],
+        2,
+    ),
+    (
+        "einstein",
+        r#"{"header": ["House", "Name", "Color", "Phone", "Education", "Sport", "Hobby"], "rows": [
+            ["1", "Arnold", "green", "samsung galaxy s21", "associate", "basketball", "photography"],
+            ["2", "Peter", "red", "huawei p50", "bachelor", "soccer", "cooking"],
+            ["3", "Eric", "blue", "iphone 13", "high school", "swimming", "knitting"],
+            ["4", "Alice", "yellow", "google pixel 6", "master", "tennis", "gardening"]]}"#,
+        "What is the sport of the person who uses the iPhone 13?",
+        &["basketball", "soccer", "swimming", "tennis"],
+        2,
+    ),
+    (
+        "shop",
+        r#"{"header": ["Customer", "Bought", "Paid", "Paid by", "At"], "rows": [
+            ["Mrs. Ada King", "tea", "$4.50", "cash", "8:15"], ["Ling", "green tea", "$45", "card", "8:45"],
+            ["Father Brown", "brown bread", "$0.99", "voucher", "12:00"], ["Tom Jr.", "bread knife", "$12", "mobile", "17:30"]]}"#,
+        "At what time did the voucher pay?",
+        &["8:15", "8:45", "12:00", "17:30"],
+        2,
+    ),
+    (
+        "cabins",
+        r#"{"header": ["Cabin", "Camper", "Brought", "From", "Age", "Activity"], "rows": [
+            ["1", "Zara", "kite", "Boston", "9", "archery"], ["2", "Will", "compass", "New York", "12", "rowing"],
+            ["3", "Dev", "card game", "York", "10", "drama club"], ["4", "Ming-Na", "video game", "Austin", "11", "swimming"],
+            ["5", "Piotr", "torch", "Denver", "14", "swimming lessons for beginners"]]}"#,
+        "Which camper comes from York?",
+        &["Zara", "Will", "Dev", "Ming-Na", "Piotr"],
+        2,
+    ),
+    (
+        "auction",
+        r#"{"header": ["Lot", "Item", "Bidder", "Price", "Year"], "rows": [
+            ["101", "silver spoon", "Mr. Black", "$1,400", "1845"], ["102", "spoon", "Lady Green", "$350", "1902"],
+            ["103", "writing desk", "Black & Sons", "$14,000", "1790"], ["104", "clock", "O. Brandt", "$905", "1821"]]}"#,
+        "What did Mr. Black buy?",
+        &["silver spoon", "spoon", "writing desk", "clock"],
+        0,
     ),
 ];
 

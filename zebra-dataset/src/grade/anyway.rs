@@ -1,0 +1,104 @@
+//! Answers in any notation: what names the items of the rows, one row after the other, whatever is between them. This is for texts in which no
+//! other reader finds a whole solution, such as lists in another language.
+
+use super::names::Names;
+use super::sentences::{Mention, Row, mentions_of, whole_row};
+use super::{Cells, Found, Read};
+
+/// The most places of a text in which a solution is sought.
+const MOST_PLACES: usize = 16;
+
+/// The most words before the number that names a row.
+const MOST_WORDS_BEFORE: usize = 2;
+
+/// What a line names, and the bytes of the line.
+struct Placed {
+    mention: Mention,
+    start: usize,
+    end: usize,
+}
+
+/// Reads the last solution of each part of a text that states something for certain.
+pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
+    let (mut found, mut part, mut at) = (Vec::new(), Vec::new(), 0);
+    for line in text.split_inclusive('\n') {
+        let (start, end) = (at, at + line.len());
+        at = end;
+        let line = spaced(line);
+        match mentions_of(names, &line).filter(|_| !line.contains('?')) {
+            Some(mentions) => {
+                let is_row = mentions.iter().any(|mention| mention.row.is_some());
+                let number = if is_row || mentions.is_empty() { None } else { numbered(names, &line) };
+                let all = number.into_iter().chain(mentions);
+                part.extend(all.map(|mention| Placed { mention, start, end }));
+            }
+            None => found.extend(last_solution(names, &std::mem::take(&mut part))),
+        }
+    }
+    found.extend(last_solution(names, &part));
+    found
+}
+
+/// Returns a line with a space around each mark between its words, so that `1:Ann,cat` has four.
+fn spaced(line: &str) -> String {
+    let mut text = String::with_capacity(line.len());
+    let letters: Vec<char> = line.chars().collect();
+    let is_compact = letters.windows(2).any(|pair| pair[0] == ',' && pair[1].is_alphabetic());
+    for (at, &letter) in letters.iter().enumerate() {
+        let is_digit = |letter: Option<&char>| letter.is_some_and(char::is_ascii_digit);
+        let after = letters[at + 1..].iter().take_while(|letter| letter.is_ascii_digit()).count();
+        // The comma of "3,31" in a list without spaces is no decimal one.
+        let is_number = after > 0 && (letter != ',' || after == 3 || !is_compact);
+        let is_inside = at > 0 && is_digit(letters.get(at - 1)) && is_number;
+        match letter {
+            '|' | '{' | '}' | '[' | ']' | '<' | '>' | '=' | '→' | '"' | '(' | ')' | '*' | '&' | '\t' => {
+                text.push(' ');
+            }
+            ',' | ':' | ';' if !is_inside => text.extend([letter, ' ']),
+            _ => text.push(letter),
+        }
+    }
+    text
+}
+
+/// Returns the row that the first number of a line names, near its beginning: "Casa 2 …".
+fn numbered<'l>(names: &Names<'_>, line: &'l str) -> Option<Mention> {
+    let words = line.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    // "2" and "2号"
+    let number = |word: &'l str| {
+        let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        let number = &word[..word.len() - rest.len()];
+        (!number.is_empty() && !rest.starts_with(|letter: char| letter.is_ascii())).then_some(number)
+    };
+    let number = words.take(MOST_WORDS_BEFORE + 1).find_map(number).filter(|_| names.are_numbered())?;
+    let row = names.row(number)?;
+    Some(Mention { column: 0, text: number.to_owned(), row: Some(row) })
+}
+
+/// Returns the last rows that are a solution: as many as it has, each with an item of every column.
+fn last_solution(names: &Names<'_>, part: &[Placed]) -> Option<Found> {
+    let (width, height) = (names.width(), names.height());
+    // How many items before a place have different columns, and how many rows end there.
+    let mut last: Vec<Option<usize>> = vec![None; width];
+    let mut different = 0;
+    let mut rows: Vec<usize> = Vec::with_capacity(part.len());
+    for (at, placed) in part.iter().enumerate() {
+        let column = placed.mention.column;
+        different = last[column].map_or(different + 1, |last| (at - last).min(different + 1));
+        last[column] = Some(at);
+        let before = if at >= width { rows[at - width] } else { 0 };
+        rows.push(if different >= width { before + 1 } else { 0 });
+    }
+    let ends = (0..part.len()).rev().filter(|&end| rows[end] >= height).take(MOST_PLACES);
+    ends.into_iter().find_map(|end| {
+        let part = &part[end + 1 - width * height..=end];
+        let whole = |row: &[Placed]| whole_row(names, "", row.iter().map(|placed| &placed.mention));
+        let found: Vec<Row> = part.chunks(width).map(whole).collect::<Option<_>>()?;
+        let mut known: Vec<usize> = found.iter().map(|(row, _)| *row).collect();
+        known.sort_unstable();
+        known.dedup();
+        let rows: Vec<Cells> = found.into_iter().map(|(_, cells)| cells).collect();
+        let (start, end) = (part.first()?.start, part.last()?.end);
+        (known.len() == height).then_some(Found { start, end, read: Read::Lines, rows })
+    })
+}
