@@ -1,6 +1,7 @@
 //! Tests of the command as a person or a script runs it.
 
 mod command;
+mod data_sets;
 mod documentation;
 mod documents;
 mod explain;

@@ -215,7 +215,7 @@ fn only_sentence(choices: &Choices<'_>, record: &Record, text: &str) -> Option<S
     let is_other = rivals(&record.solution, asked).into_iter().any(|rival| has_words(sentence, rival));
     let meaning = choices.mentioned(sentence);
     let is_plain = !sentence.trim_end().ends_with('?') && !is_other && matches!(meaning, Meaning::Choice(_));
-    is_plain.then(|| Statement { start: 0, end: text.len(), read: Read::Lines, is_final: false, meaning })
+    is_plain.then_some(Statement { start: 0, end: text.len(), read: Read::Lines, is_final: false, meaning })
 }
 
 /// Returns the only choice of a list with a check mark beside it.

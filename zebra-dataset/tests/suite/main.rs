@@ -5,3 +5,4 @@ mod corpus;
 mod grading;
 mod handwritten;
 mod records;
+mod statements;
