@@ -1,7 +1,5 @@
 //! Tests of data sets: slices, tables, manifests, and grading.
 
-use std::process::Command;
-
 use crate::run::{output, zebra};
 
 #[test]
@@ -226,7 +224,8 @@ fn two_runs_do_not_write_the_same_data_set() {
     let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
     let mask = ignored.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
     let (signal, code) = if mask.is_some_and(|mask| mask & 1 == 0) { ("-HUP", 129) } else { ("-TERM", 143) };
-    let ended = Command::new("kill").args([signal, &first.id().to_string()]).status().expect("it runs");
+    let ended =
+        std::process::Command::new("kill").args([signal, &first.id().to_string()]).status().expect("it runs");
     assert!(ended.success());
     assert_eq!(first.wait().expect("it ends").code(), Some(code));
     let files: Vec<String> = std::fs::read_dir(&folder)

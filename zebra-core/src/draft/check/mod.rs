@@ -7,6 +7,7 @@ mod built;
 pub mod case;
 mod clue;
 mod compare;
+mod compared;
 mod copies;
 mod data;
 mod declare;
