@@ -86,7 +86,9 @@ try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
   const errors = error instanceof ZebraError ? error.errors : [];
-  for (const each of errors) console.error(inWords(process.argv[3], 'error', each));
+  const [command, argument] = process.argv.slice(2);
+  const name = Object.hasOwn(COMMANDS, command) ? argument : command;
+  for (const each of errors) console.error(inWords(name, 'error', each));
   if (errors.length === 0) console.error(`error: ${error.message}`);
   process.exitCode = 1;
 }

@@ -44,13 +44,13 @@ zebra::puzzle! {
     link next_to on House = next_to();
 
     /// Red is the color of the Englishman's house.
-    clue 1: Englishman is Red;
+    clue 1: Red is Englishman;
     /// The dogs belong to the Spaniard.
-    clue 2: Spaniard is Dogs;
+    clue 2: Dogs is Spaniard;
     /// In the green house they drink coffee.
-    clue 3: Coffee is Green;
+    clue 3: Green is Coffee;
     /// Tea is what the Ukrainian drinks.
-    clue 4: Ukrainian is Tea;
+    clue 4: Tea is Ukrainian;
     /// Look right from the white house, and the very next one is green.
     clue 5: Green is directly_right_of White;
     /// Whoever collects stamps keeps snails.
@@ -60,7 +60,7 @@ zebra::puzzle! {
     /// Milk is drunk in the house in the middle.
     clue 8: Third is Milk;
     /// The first house is the Norwegian's.
-    clue 9: Norwegian is First;
+    clue 9: First is Norwegian;
     /// The singer and the owner of the fox are neighbors.
     clue 10: Singing is next_to Fox;
     /// The gardener likes juice.

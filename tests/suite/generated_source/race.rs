@@ -36,21 +36,13 @@ zebra::puzzle! {
     say Number, Charm: "the runner with number {a} {carried|did not carry} {b}";
     say Rank, Charm: "the runner in {a} {carried|did not carry} {b}";
 
-    link next_to "right before or right after" on Rank = next_to();
-    link directly_ahead_of on Rank = less_by(1);
     link directly_behind on Rank = more_by(1);
-    link ahead_of "somewhere ahead of" on Rank = less_than();
-    link behind "somewhere behind" on Rank = more_than();
     link two_apart "exactly two places away from" on Rank = offset_by(2);
-    link three_apart "exactly three places away from" on Rank = offset_by(3);
-    link far_from "more than two places away from" on Rank = outside_of(2);
     link numbered_above "with a higher number than" on Number = more_than();
-    link numbered_below "with a lower number than" on Number = less_than();
-    link numbered_just_above "with a number exactly seven higher than" on Number = more_by(7);
 
     /// Either the runner in fourth place had a higher number than whoever came in third place or
     /// the whistle belonged to the wearer of number 28, but not both.
-    clue 1: FourthPlace is numbered_above ThirdPlace ^ Number::28 is Whistle;
+    clue 1: FourthPlace is numbered_above ThirdPlace ^ Whistle is Number::28;
     /// The runner with number 7 carried either the ribbon or the ring.
     clue 2: Number::7 is any [Ribbon, Ring];
     /// The numbers of Bella and the runner who ate almonds add up to 49.
@@ -61,27 +53,27 @@ zebra::puzzle! {
     clue 5: Fatima is directly_behind Raisins;
     /// The runner who ate cashews finished exactly two places ahead of or behind the runner who ate
     /// jelly beans.
-    clue 6: JellyBeans is two_apart Cashews;
+    clue 6: Cashews is two_apart JellyBeans;
     /// Of Fatima and the runner in first place, one had number 7 and the other number 21.
     clue 7:
-        Number::21 is FirstPlace && Number::7 is Fatima
-            || Number::21 is Fatima && Number::7 is FirstPlace;
+        FirstPlace is Number::21 && Fatima is Number::7
+            || Fatima is Number::21 && FirstPlace is Number::7;
     /// The runner who had brought cashews finished somewhere between Ivan and the wearer of number
     /// 28.
     clue 8: is_between(Rank, Cashews, Number::28, Ivan);
     /// One of Ivan and Bella came in second place; the other finished in third place.
     clue 9:
-        ThirdPlace is Bella && SecondPlace is Ivan || ThirdPlace is Ivan && SecondPlace is Bella;
+        Bella is ThirdPlace && Ivan is SecondPlace || Ivan is ThirdPlace && Bella is SecondPlace;
     /// The wearer of number 7 ate either apricots or raisins.
     clue 10: Number::7 is any [Apricots, Raisins];
     /// Exactly one of these three statements is true: the runner who ate jelly beans had number 14;
     /// the wearer of number 35 carried the silver coin; the whistle belonged to Ivan.
-    clue 11: count(Number::14 is JellyBeans, Number::35 is SilverCoin, Ivan is Whistle) == 1;
+    clue 11: count(JellyBeans is Number::14, Number::35 is SilverCoin, Whistle is Ivan) == 1;
     /// The button belonged to the runner with number 21.
-    clue 12: Number::21 is Button;
+    clue 12: Button is Number::21;
     /// Just one of the following is true: Priya finished in second place; the ring belonged to the
     /// runner who ate almonds; Emil ate raisins.
-    clue 13: count(Priya is SecondPlace, Almonds is Ring, Raisins is Emil) == 1;
+    clue 13: count(Priya is SecondPlace, Ring is Almonds, Emil is Raisins) == 1;
 
     answer (Rank: Name, Number, Charm, Snack) {
         FirstPlace: Emil, 7, Ribbon, Apricots;

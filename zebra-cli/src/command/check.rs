@@ -3,6 +3,7 @@
 use zebra_runtime::diagnostic::{Code, Diagnostic};
 use zebra_runtime::draft::Goal;
 use zebra_runtime::explain::{Difficulty, Ending, Explainer};
+use zebra_runtime::model::Model;
 use zebra_runtime::sentence::plural;
 use zebra_runtime::solve::Budget;
 use zebra_runtime::verify::{Extent, Request, Verified, verify};
@@ -35,6 +36,10 @@ pub(crate) struct Check {
     #[arg(long)]
     sentences: bool,
 }
+
+/// The most items of a puzzle that is rated: the walkthrough of a larger one takes much longer than the check, and is rarely
+/// finished.
+const MOST_RATED: usize = 200;
 
 /// The values of `--goal`.
 const GOALS: &[Choice<Goal>] = &[
@@ -82,14 +87,22 @@ impl Check {
             exit = compare(&sentences::all(puzzle), &output)?;
         }
         if goal != Goal::Nothing {
-            let rated = Explainer::new(&puzzle.checked.model).within(Budget::new(self.budget)).difficulty();
-            output.write(match rated {
-                Ok(difficulty) => format!("difficulty: {}\n", summary(&difficulty)),
-                Err(ending) => format!("difficulty: not rated; {}\n", unrated(ending)),
-            })?;
+            output.write(format!("difficulty: {}\n", self.difficulty(&puzzle.checked.model)))?;
         }
         output.finish()?;
         Ok(exit)
+    }
+
+    /// Returns the difficulty in a few words, or why there is none.
+    fn difficulty(&self, model: &Model) -> String {
+        let items = model.items().len();
+        if items > MOST_RATED {
+            return format!("not rated; the puzzle has {items} items, and the limit is {MOST_RATED}");
+        }
+        match Explainer::new(model).within(Budget::new(self.budget)).difficulty() {
+            Ok(difficulty) => summary(&difficulty),
+            Err(ending) => format!("not rated; {}", unrated(ending)),
+        }
     }
 
     fn verify(&self, puzzle: &Puzzle, goal: Goal, extent: Extent) -> Verified {

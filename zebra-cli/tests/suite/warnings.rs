@@ -45,3 +45,36 @@ fn what_a_format_cannot_hold_can_be_denied() {
     let output = run(&["convert", "--from", "zbc", "--to", "zebrajs", "--deny", "warnings"], NEVER);
     assert_eq!(output.status.code(), Some(1));
 }
+
+#[test]
+fn a_fact_that_is_stated_twice_is_a_warning_in_every_format() {
+    let json = r#"{"zebra": 1, "name": "Pets", "categories": [{"name": "Child", "items": ["Ann", "Bob", "Cid"]}, {"name": "Pet", "items": ["Cat", "Dog", "Fox"]}],
+        "clues": [{"label": "1", "formulas": [{"is": ["Ann", "Cat"]}]}, {"label": "2", "formulas": [{"all": [{"is": ["Cat", "Ann"]}, {"is": ["Bob", "Dog"]}]}]}]}"#;
+    let text = "Child: Ann, Bob, Cid\nPet: Cat, Dog, Fox\n\n1. Bob has the dog.\n";
+    let header = "Child - Ann Bob Cid\nPet - Cat Dog Fox\n---\n";
+    let source = "puzzle Pets; category Child { Ann, Bob, Cid } category Pet { Cat, Dog, Fox } ";
+    let zebrajs = r#"{"grid": {"w": 3, "h": 2}, "clues": [{"type": "same position as", "a": {"v": "Ann", "y": 0}, "b": {"v": "cat", "y": 1}}, {"type": "same position as", "a": {"v": "cat", "y": 1}, "b": {"v": "Ann", "y": 0}}]}"#;
+    for (format, puzzle) in [
+        ("zbc", format!("{header}Ann = Cat\nCat = Ann & Bob = #2\n")),
+        ("zbc", format!("{header}Ann = Cat & Bob = #2\n#2 = Bob\n")),
+        ("json", json.to_owned()),
+        ("text", format!("{text}2. Ann has the cat.\n3. The cat is Ann's.\n")),
+        ("text", format!("{text}2. Neither Ann nor Cid has the dog.\n3. Neither Cid nor Ann has the dog.\n")),
+        ("zebrajs", zebrajs.to_owned()),
+        (
+            "rust",
+            format!(
+                "zebra::puzzle! {{ {source} clue 1: Ann is not [Cat, Dog]; clue 2: [Dog, Cat] is not Ann; }}"
+            ),
+        ),
+        ("rust", format!("zebra::puzzle! {{ {source} clue 1: \"Ann has the cat.\"; clue 2: Ann is Cat; }}")),
+    ] {
+        let output = run(&["solve", "--from", format], &puzzle);
+        let warnings = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(warnings.matches("stated twice").count(), 1, "{puzzle}\n{warnings}");
+    }
+    // A sentence that says more repeats nothing.
+    let more = format!("{text}2. Ann has the cat.\n3. Ann has the cat and Cid doesn't have the dog.\n");
+    let output = run(&["solve", "--from", "text"], &more);
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("stated twice"));
+}

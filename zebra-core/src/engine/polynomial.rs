@@ -238,20 +238,29 @@ impl<'e> Sum<'e> {
             let denominator =
                 tables.iter().try_fold(1i64, |all, &table| all.checked_mul(self.tables[table].scale))?;
             let factor = sign * scaled(factor.checked_div(Rational::from(denominator))?)?;
-            match tables[..] {
+            // The factors of one variable are one column: a power has the exact bounds of its values.
+            let mut powers: Vec<(Variable, Vec<i64>)> = Vec::new();
+            for &table in tables {
+                let of = self.tables[table].of;
+                let own = &weights[table];
+                match powers.iter_mut().find(|(other, _)| *other == of) {
+                    Some((_, power)) => {
+                        power.iter_mut().zip(own).for_each(|(power, weight)| *power *= weight);
+                    }
+                    None => powers.push((of, own.clone())),
+                }
+            }
+            match &mut powers[..] {
                 [] => polynomial.limit -= factor,
-                [table] => {
-                    let of = self.tables[table].of;
-                    let more = weights[table].iter().map(|weight| factor * weight);
-                    match linear.iter_mut().find(|(other, _)| *other == of) {
-                        Some((_, sum)) => sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += more),
-                        None => linear.push((of, more.collect())),
+                [(of, power)] => {
+                    power.iter_mut().for_each(|weight| *weight *= factor);
+                    match linear.iter_mut().find(|(other, _)| other == of) {
+                        Some((_, sum)) => sum.iter_mut().zip(power).for_each(|(sum, more)| *sum += *more),
+                        None => linear.push((*of, std::mem::take(power))),
                     }
                 }
                 _ => {
-                    let columns = tables.iter().map(|&table| {
-                        polynomial.column(self.tables[table].of, weights[table].clone().into())
-                    });
+                    let columns = powers.into_iter().map(|(of, power)| polynomial.column(of, power.into()));
                     let columns = columns.collect();
                     polynomial.products.push(Product { factor, columns });
                 }

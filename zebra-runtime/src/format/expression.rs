@@ -44,9 +44,7 @@ pub(super) trait Compose: Sized {
     }
 
     fn fact(&self, fact: &Fact) -> Expression {
-        let link = fact.link.map(|link| &*self.model().link(link).name);
-        let negated = fact.polarity == Polarity::IsNot;
-        statement(self.item(fact.first), negated, link, false, self.item(fact.second))
+        fact_as_is(self, fact)
     }
 
     fn aggregate_of<T>(
@@ -58,6 +56,13 @@ pub(super) trait Compose: Sized {
         let (binders, filter, body) = self.cases(cases, write);
         expression(Kind::Aggregate { function: function.into(), binders, filter, body })
     }
+}
+
+/// Writes a fact with its items in their order.
+pub(super) fn fact_as_is<C: Compose>(writer: &C, fact: &Fact) -> Expression {
+    let link = fact.link.map(|link| &*writer.model().link(link).name);
+    let negated = fact.polarity == Polarity::IsNot;
+    statement(writer.item(fact.first), negated, link, false, writer.item(fact.second))
 }
 
 /// Writes a formula without changing its form.

@@ -20,6 +20,12 @@ const SCALES: [f64; 4] = [1.0, 0.92, 0.84, 0.76];
 /// The least side of a cell where the grid would have more parts otherwise.
 const LEAST_CELL: f64 = 4.0 * MILLIMETER;
 
+/// How far a grid in parts may reach into each margin where that saves a page.
+const OVERHANG: f64 = 3.0 * MILLIMETER;
+
+/// By how much the sides of the cells that are tried differ.
+const STEP: f64 = 0.5 * MILLIMETER;
+
 /// The least width of a column of text, relative to the size of the font; and of one beside a part of the grid, where it saves a page.
 const LEAST_COLUMNS: [f64; 2] = [15.0, 11.5];
 
@@ -37,6 +43,12 @@ impl PartsPage {
         let ends = self.parts.iter().map(|(scene, at)| (at.0 + scene.width, at.1 + scene.height));
         ends.fold((0.0, 0.0), |size, end| (size.0.max(end.0), size.1.max(end.1)))
     }
+
+    /// Moves what is wider than the text to the left, so that both margins are equal.
+    fn center(&mut self, width: f64) {
+        let over = (self.size().0 - width).max(0.0);
+        self.parts.iter_mut().for_each(|(_, at)| at.0 -= over / 2.0);
+    }
 }
 
 /// How the text of a puzzle is set on its first page.
@@ -52,14 +64,26 @@ impl Puzzle<'_, '_, '_> {
     /// Draws the puzzle from the last page on, which is empty.
     pub(super) fn draw_large(&self, sheets: &mut Sheets, section: NodeId) {
         let frame = sheets.frame(sheets.last());
-        let (sizes, mut grids) = self.grid_pages(&frame);
+        let (mut sizes, mut grids) = self.grid_pages(&frame);
         let heading = self.book.heading(self.index);
-        // A page is saved if the parts of the last one have room beside the text.
-        let corner = grids.last().map(PartsPage::size).filter(|_| grids.len() > 1);
-        let joined = corner.and_then(|corner| {
-            let with = |table| self.text_page(&frame, Some(corner), table).map(|text| (text, corner));
-            with(true).or_else(|| with(false))
-        });
+        let mut joined = self.beside_last_parts(&frame, &grids);
+        if joined.is_none() && grids.len() > 1 {
+            let wide = Some(2.0 * OVERHANG).filter(|_| self.book.page.margin >= 4.0 * OVERHANG);
+            let widths = std::iter::once(0.0).chain(wide);
+            let mut choices = widths.flat_map(|more| NAMES.map(|share| (more, share)));
+            let smaller = choices.find_map(|(more, share)| {
+                let sizes = self.sizes_of_parts(&frame, 0, share);
+                let pages = self.parts_pages(&sizes, &Area { width: frame.width + more, ..frame });
+                if pages.len() > grids.len() {
+                    return None;
+                }
+                Some((self.beside_last_parts(&frame, &pages)?, sizes, pages))
+            });
+            if let Some((text, of_smaller, mut pages)) = smaller {
+                pages.iter_mut().for_each(|page| page.center(frame.width));
+                (joined, sizes, grids) = (Some(text), of_smaller, pages);
+            }
+        }
         let is_joined = joined.is_some();
         let mut table_is_open = false;
         if let Some((text, corner)) = joined {
@@ -90,6 +114,16 @@ impl Puzzle<'_, '_, '_> {
             let tables = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
             sheets.flow(tables, 1, 0.0, frame.y, Some(&heading));
         }
+    }
+
+    /// Sets the text so that the parts of the last page of a grid have room beside it, which saves a page; returns their size too.
+    fn beside_last_parts(&self, frame: &Area, grids: &[PartsPage]) -> Option<(TextPage, (f64, f64))> {
+        let corner = grids.last().filter(|_| grids.len() > 1)?.size();
+        if corner.0 > frame.width {
+            return None;
+        }
+        let with = |table| self.text_page(frame, Some(corner), table).map(|text| (text, corner));
+        with(true).or_else(|| with(false))
     }
 
     /// Draws the last part of the grid below the text, which saves a page, or else room for notes.
@@ -269,19 +303,24 @@ impl Puzzle<'_, '_, '_> {
         }
     }
 
+    /// Returns the side of the least cell of a grid in parts.
+    fn least_cell(&self) -> f64 {
+        let page = &self.book.page;
+        if page.is_large() { page.least_cell } else { page.least_cell.min(LEAST_CELL) }
+    }
+
+    /// Returns the sizes of a grid in parts: a number of steps above the least cell, and a greatest length of the names.
+    fn sizes_of_parts(&self, frame: &Area, step: usize, share: f64) -> GridSizes {
+        let cell = self.least_cell() + step as f64 * STEP;
+        grid_sizes(&self.book.page, cell, (share * frame.width).max(3.5 * cell))
+    }
+
     /// Returns the pages of the grid: the whole one in the largest cells, or else as few parts as possible.
     fn grid_pages(&self, frame: &Area) -> (GridSizes, Vec<PartsPage>) {
-        const STEP: f64 = 0.5 * MILLIMETER;
         /// How often larger cells are tried.
         const TRIES: usize = 4;
-        let page = &self.book.page;
-        let least = if page.is_large() { page.least_cell } else { page.least_cell.min(LEAST_CELL) };
-        let steps = ((page.greatest_cell - least) / STEP).ceil() as usize;
-        let with_names = |step: usize, share: f64| {
-            let cell = least + step as f64 * STEP;
-            grid_sizes(page, cell, (share * frame.width).max(3.5 * cell))
-        };
-        let sizes = |step: usize| with_names(step, NAMES[0]);
+        let steps = ((self.book.page.greatest_cell - self.least_cell()) / STEP).ceil() as usize;
+        let sizes = |step: usize| self.sizes_of_parts(frame, step, NAMES[0]);
         let whole = self.view.whole();
         let is_whole = |sizes: &GridSizes| {
             let (width, height) = self.view.extent(&whole, sizes, self.fonts);
@@ -294,7 +333,7 @@ impl Puzzle<'_, '_, '_> {
         let mut best = (sizes(0), self.parts_pages(&sizes(0), frame));
         // Shorter names may save a part.
         let count = |pages: &[PartsPage]| pages.iter().map(|page| page.parts.len()).sum::<usize>();
-        let short = with_names(0, NAMES[1]);
+        let short = self.sizes_of_parts(frame, 0, NAMES[1]);
         let shorter = self.parts_pages(&short, frame);
         if count(&shorter) < count(&best.1) {
             return (short, shorter);

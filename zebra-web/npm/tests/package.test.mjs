@@ -170,4 +170,7 @@ test('the command takes a file and a number of iterations, as zebra-solver does'
     assert.match(stdout, /exactly one answer/);
   }
   assert.equal(run('many').status, 2);
+  const errors = spawnSync(process.execPath, [path('dist/npm/command.js'), path('npm/package.json'), '10'], { encoding: 'utf8' });
+  assert.equal(errors.status, 1);
+  assert.match(errors.stderr, /package\.json:\d+:\d+/);
 });

@@ -74,9 +74,8 @@ impl OutputFormat {
                 Ok(whole(record.to_json()))
             }
             OutputFormat::Json => json::write(&puzzle.model),
-            OutputFormat::Rust => {
-                rust::write(&puzzle.model).map(|puzzle| Written { text: puzzle.text + "\n", ..puzzle })
-            }
+            // What it does not write of a new puzzle is the links that no clue uses.
+            OutputFormat::Rust => rust::write(&puzzle.model).map(|puzzle| whole(puzzle.text)),
             OutputFormat::Zbc => zbc::write(&puzzle.model),
             OutputFormat::Zebrajs if is_line => zebrajs::write_line(&puzzle.model),
             OutputFormat::Zebrajs => zebrajs::write(&puzzle.model),

@@ -137,7 +137,11 @@ impl Checker<'_> {
         for written in &clue.formulas {
             if let ExpressionKind::Text(_) = written.kind {
                 let result = read.pop_front().unwrap_or(Ok(Formula::Constant(true)));
-                formulas.extend(self.report.errors.take(result));
+                let formula = self.report.errors.take(result);
+                if let Some(formula) = &formula {
+                    self.warn_of_repetition(written.at, formula, facts);
+                }
+                formulas.extend(formula);
                 continue;
             }
             // A formula with an error may be stronger than the author intended.

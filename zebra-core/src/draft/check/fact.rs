@@ -18,6 +18,8 @@ pub(super) struct FactsSeen {
 impl FactsSeen {
     /// The number of facts that are searched linearly.
     const FEW: usize = 24;
+    /// The most facts of one statement that are recorded: long lists would fill the memory.
+    const MOST: usize = 64;
 
     /// Creates an empty list with room for the facts of this number of clues.
     pub(super) fn of(clues: usize) -> Self {
@@ -73,27 +75,34 @@ impl Checker<'_> {
         Ok(Fact { first, polarity, link, second })
     }
 
-    /// Warns of a fact that was written before, also with its sides exchanged where the link is symmetric.
-    pub(super) fn warn_of_repetition(
-        &mut self,
-        predicate: &Predicate,
-        formula: &Formula,
-        facts: &mut FactsSeen,
-    ) {
-        let Formula::Fact(fact) = *formula else { return };
-        let symmetric = fact.link.is_none_or(|link| self.scope.symmetric_links[link.index()]);
-        let same = if symmetric { fact.min(fact.exchanged()) } else { fact };
-        let first = facts.first(same, predicate.at);
-        if first == predicate.at {
+    /// Warns of a statement or a sentence all of whose facts were written before, also with their sides exchanged where the
+    /// link is symmetric.
+    pub(super) fn warn_of_repetition(&mut self, at: Spot, formula: &Formula, facts: &mut FactsSeen) {
+        let stated = match formula {
+            Formula::All(parts) => parts,
+            one => std::slice::from_ref(one),
+        };
+        if stated.len() > FactsSeen::MOST {
             return;
         }
-        let repeated = Diagnostic::new(
-            Code::DuplicateFact,
-            predicate.at,
-            "this fact is stated twice",
-            "remove one of the two",
-        );
-        self.report.warn(repeated.with_related(first, "first stated"));
+        let mut before = None;
+        let mut adds = false;
+        for part in stated {
+            let Formula::Fact(fact) = *part else {
+                adds = true;
+                continue;
+            };
+            let symmetric = fact.link.is_none_or(|link| self.scope.symmetric_links[link.index()]);
+            let first = facts.first(if symmetric { fact.min(fact.exchanged()) } else { fact }, at);
+            adds |= first == at;
+            before = before.or(Some(first));
+        }
+        if let Some(first) = before.filter(|_| !adds) {
+            let message =
+                if stated.len() == 1 { "this fact is stated twice" } else { "these facts are stated twice" };
+            let repeated = Diagnostic::new(Code::DuplicateFact, at, message, "remove one of the two");
+            self.report.warn(repeated.with_related(first, "first stated"));
+        }
     }
 }
 

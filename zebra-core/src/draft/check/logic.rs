@@ -29,13 +29,30 @@ impl ItemOperand {
 impl Checker<'_> {
     /// Checks a formula of a clue and records its facts, to warn of one that is stated twice.
     pub(super) fn check_formula(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Option<Formula> {
-        let result = match &draft.kind {
+        let result = self.stated(draft, facts);
+        self.report.errors.take(result)
+    }
+
+    /// Checks a formula that a clue states, by itself or as a part of a conjunction.
+    fn stated(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Result<Formula, Diagnostic> {
+        match &draft.kind {
+            // `A _ B _ C` of ZBC is one statement: its call has the place of the whole.
+            Kind::All(parts) if parts.iter().all(|part| part.at != draft.at) => {
+                self.count(draft)?;
+                let parts = self.each(parts, |checker, part| checker.stated(part, facts))?;
+                Ok(self.scope.all(parts))
+            }
             Kind::Statement(statement) if !self.scope.is_exact() => {
                 self.check_statement(statement, Some(facts))
             }
-            _ => self.formula(draft),
-        };
-        self.report.errors.take(result)
+            _ => {
+                let formula = self.formula(draft)?;
+                if self.scope.is_exact() {
+                    self.warn_of_repetition(draft.at, &formula, facts);
+                }
+                Ok(formula)
+            }
+        }
     }
 
     /// Checks a formula anywhere inside a clue.
@@ -108,7 +125,7 @@ impl Checker<'_> {
     pub(super) fn each<'e, T>(
         &mut self,
         parts: impl IntoIterator<Item = &'e Expression>,
-        check: impl Fn(&mut Self, &'e Expression) -> Result<T, Diagnostic>,
+        mut check: impl FnMut(&mut Self, &'e Expression) -> Result<T, Diagnostic>,
     ) -> Result<Vec<T>, Diagnostic> {
         let mut checked = Vec::new();
         let mut first_error = None;

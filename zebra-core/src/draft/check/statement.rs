@@ -47,7 +47,7 @@ impl Checker<'_> {
         {
             let formula = Formula::Fact(fact);
             if let Some(facts) = facts {
-                self.warn_of_repetition(predicate, &formula, facts);
+                self.warn_of_repetition(predicate.at, &formula, facts);
             }
             return Ok(formula);
         }
@@ -67,7 +67,7 @@ impl Checker<'_> {
                 (Ok(left), Ok(right), Ok(link)) => match self.check_predicate(left, predicate, link, right) {
                     Ok(formula) => {
                         if let Some(facts) = &mut facts {
-                            self.warn_of_repetition(predicate, &formula, facts);
+                            self.warn_of_repetition(predicate.at, &formula, facts);
                         }
                         formulas.push(formula);
                     }

@@ -13,7 +13,7 @@ use super::polynomial::Interval;
 const MOST_OPEN: usize = 3;
 
 /// The maximum number of choices of the others.
-const MOST_CHOICES: u64 = 512;
+const MOST_CHOICES: u64 = 1024;
 
 /// The maximum number of tuples, if each is tested.
 const MOST_TUPLES: u64 = 4096;

@@ -261,6 +261,19 @@ fn equations_without_a_solution() {
     let product = |variables: &[Variable]| {
         Expression::Mul(Box::new(value(variables[0], 1)), Box::new(value(variables[1], 1)))
     };
+    let square = |variables: &[Variable]| {
+        Expression::Mul(Box::new(value(variables[0], 1)), Box::new(value(variables[0], 1)))
+    };
+    let squares = |variables: &[Variable]| {
+        let term = |of: &[Variable]| Box::new(square(of));
+        Expression::Add(
+            term(variables),
+            Expression::Mul(Box::new(value(variables[1], 1)), term(variables)).into(),
+        )
+    };
+    assert_eq!(equation(&square, 529), (Fixpoint::Reached, 1));
+    assert_eq!(equation(&square, 530).0, Fixpoint::Conflict);
+    assert_eq!(equation(&squares, 300).0, Fixpoint::Reached);
     assert_eq!(equation(&product, 867), (Fixpoint::Reached, 4));
     assert_eq!(equation(&product, 307).0, Fixpoint::Conflict);
     let sum = |variables: &[Variable]| Expression::Sum(variables.iter().map(|&of| value(of, 6)).collect());

@@ -2,17 +2,18 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use super::lists::{conjunction, disjunction};
 use super::quantify::{quantified, range};
 use crate::draft::{Binder, Expression, ExpressionKind as Kind, Path, Quantity};
 use crate::format::expression::{
-    self, Bound, Compose, calculated, call, compared, expression, formula_as_is, integer, item, not,
-    number_as_is, side_as_is,
+    self, Bound, Compose, calculated, call, compared, expression, fact_as_is, formula_as_is, integer, item,
+    not, number_as_is, side_as_is,
 };
 use crate::model::{
-    Cases, CategoryId, Clue, Comparison, Copies, Formula, ItemId, Measure, Model, Number, Operator, Polarity,
-    Term, Variable,
+    Cases, CategoryId, Clue, Comparison, Copies, Fact, Formula, Item, ItemId, Measure, Model, Number,
+    Operator, Polarity, Term, Variable,
 };
 
 /// The functions of numbers.
@@ -20,7 +21,8 @@ const NUMERIC: [&str; 5] = ["sum", "min", "max", "diff", "truncated_remainder"];
 
 /// Returns the formulas of a clue; without the lists and quantifiers that an author would use if `plain`.
 pub(super) fn clue(model: &Model, clue: &Clue, plain: bool) -> Vec<Expression> {
-    let composer = Composer { model: Cow::Borrowed(model), plain };
+    let composer =
+        Composer { model: Cow::Borrowed(model), plain, sentence: sentence(clue).filter(|_| !plain) };
     let formulas = clue.formulas.iter().map(|formula| formula.simplified(model));
     let formulas: Vec<Formula> = formulas.filter(|formula| *formula != Formula::Constant(true)).collect();
     if formulas.is_empty() {
@@ -36,10 +38,37 @@ pub(super) fn clue(model: &Model, clue: &Clue, plain: bool) -> Vec<Expression> {
 
 /// Returns the formulas of a clue with its quantifiers and copies.
 pub(super) fn bound_clue(model: &Model, clue: &Clue) -> Vec<Expression> {
-    let composer = Composer { model: Cow::Borrowed(model), plain: false };
+    let composer = Composer { model: Cow::Borrowed(model), plain: false, sentence: sentence(clue) };
     let mut written = composer.formulas(&clue.formulas);
     written.iter_mut().for_each(|formula| digits(model, formula, false));
     written
+}
+
+fn sentence(clue: &Clue) -> Option<Rc<str>> {
+    clue.sentence.as_ref().map(|sentence| sentence.to_lowercase().into())
+}
+
+/// Returns the item that a term names.
+fn named(term: &Term) -> ItemId {
+    match term {
+        Term::Item(id) => *id,
+        Term::In { of, .. } => named(of),
+    }
+}
+
+/// Returns where a sentence in small letters names an item.
+fn place_in(sentence: &str, model: &Model, id: ItemId) -> Option<usize> {
+    let Item { name, phrase, title, .. } = model.item(id);
+    [title, phrase, name].into_iter().find_map(|name| {
+        let name = name.to_lowercase();
+        let is_whole = |&(start, _): &(usize, &str)| {
+            let inside = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+            !inside(sentence[..start].chars().next_back())
+                && !inside(sentence[start + name.len()..].chars().next())
+        };
+        let mut places = sentence.match_indices(&*name).filter(is_whole);
+        places.next().filter(|_| !name.is_empty()).map(|(start, _)| start)
+    })
 }
 
 /// Writes the items of numbers as numbers where they are compared or calculated with.
@@ -73,6 +102,8 @@ fn flat(formulas: &[Formula]) -> Vec<Formula> {
 pub(super) struct Composer<'m> {
     pub(super) model: Cow<'m, Model>,
     plain: bool,
+    /// The sentence of the clue, in small letters.
+    sentence: Option<Rc<str>>,
 }
 
 impl Composer<'_> {
@@ -101,7 +132,7 @@ impl Composer<'_> {
 
     /// Returns a composer for the model with more variables.
     fn inside(&self, model: Model) -> Self {
-        Composer { model: Cow::Owned(model), plain: self.plain }
+        Composer { model: Cow::Owned(model), plain: self.plain, sentence: self.sentence.clone() }
     }
 
     fn quantified(&self, quantity: Quantity, cases: &[Expression]) -> Option<Expression> {
@@ -141,6 +172,9 @@ impl Composer<'_> {
         // The constant comes last, unless it is the only number of its kind: `2 * Age(Ann) == Age(Bob)`.
         let (left, comparison, right) = match (left, right) {
             (Number::Constant(_), Number::Of(..)) => (right, comparison.mirrored(), left),
+            (Number::Of(_, one), Number::Of(_, other)) if self.is_turned(named(one), named(other)) => {
+                (right, comparison.mirrored(), left)
+            }
             _ => (left, comparison, right),
         };
         let sides = match (self.item_category(left), self.item_category(right)) {
@@ -176,6 +210,12 @@ impl Composer<'_> {
             (one_side, other_side) = (place(one_side, one), place(other_side, other));
         }
         (one_side, other_side)
+    }
+
+    /// Returns whether the sentence of the clue names the second item before the first one.
+    fn is_turned(&self, first: ItemId, second: ItemId) -> bool {
+        let place = |id: ItemId| place_in(self.sentence.as_deref()?, &self.model, id);
+        place(second).zip(place(first)).is_some_and(|(second, first)| second < first)
     }
 
     /// Returns the category of a number that is the value of a term.
@@ -242,6 +282,14 @@ impl Compose for Composer<'_> {
             Term::Item(id) => self.item(*id),
             Term::In { category, of } => call(&self.model.category(*category).name, vec![self.term(of)]),
         }
+    }
+
+    /// Writes the item first that the sentence of the clue has first, where both orders mean the same.
+    fn fact(&self, fact: &Fact) -> Expression {
+        let model = &*self.model;
+        let is_symmetric = fact.link.is_none_or(|link| model.link(link).is_symmetric(model));
+        let is_turned = is_symmetric && self.is_turned(fact.first, fact.second);
+        fact_as_is(self, &if is_turned { fact.exchanged() } else { *fact })
     }
 
     fn cases<T>(&self, cases: &Cases<T>, write: fn(&Self, &T) -> Expression) -> Bound {

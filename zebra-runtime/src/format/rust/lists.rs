@@ -3,7 +3,7 @@
 use super::compose::Composer;
 use super::quantify::range;
 use crate::draft::{Expression, ExpressionKind as Kind};
-use crate::format::expression::{self, Compose, call, expression, integer, item, statement};
+use crate::format::expression::{self, Compose, call, expression, fact_as_is, integer, item, statement};
 use crate::model::{Comparison, Fact, Formula, ItemId, Model, Number, Polarity};
 
 fn link<'m>(model: &'m Model, fact: &Fact) -> Option<&'m str> {
@@ -97,10 +97,10 @@ fn chain(composer: &Composer<'_>, facts: &[Fact]) -> Option<(usize, Expression)>
     if links == 0 || linked.iter().all(|fact| fact.link.is_none()) {
         return None;
     }
-    let mut statement = composer.fact(linked[0]);
+    let mut statement = fact_as_is(composer, linked[0]);
     let Kind::Statement(whole) = &mut statement.kind else { return None };
     for next in &linked[1..] {
-        if let Kind::Statement(next) = composer.fact(next).kind {
+        if let Kind::Statement(next) = fact_as_is(composer, next).kind {
             whole.predicates.extend(next.predicates);
         }
     }

@@ -28,14 +28,19 @@ mod text;
 
 pub use lines::{INDENT, Layout, WIDTH};
 
-use super::{WriteError, Written, to_draft};
+use std::collections::BTreeSet;
+
+use super::losses::{self, Losses};
+use super::{Loss, WriteError, Written, to_draft};
 use crate::diagnostic::{Diagnostic, Spot};
 use crate::draft::{
-    Checked, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, Name, Redundant, SmallList,
-    VerifyDraft,
+    Checked, ClueDraft, Draft, Expression, ExpressionKind as Kind, Goal, Name, Redundant, RelationDraft,
+    SmallList, VerifyDraft,
 };
-use crate::model::{Clue, Formula, Model};
+use crate::model::{Clue, Formula, Model, Text};
 use names::Names;
+
+const UNUSED: losses::Kind = ("the unused link", "", "unused links");
 
 /// The forms of a clue, the best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,8 +51,6 @@ enum Form {
     Composed,
     /// As the formulas are.
     Plain,
-    /// So that a repeated fact is no error.
-    Negated,
 }
 
 impl Form {
@@ -55,8 +58,7 @@ impl Form {
         match self {
             Form::Bound => Some(Form::Composed),
             Form::Composed => Some(Form::Plain),
-            Form::Plain => Some(Form::Negated),
-            Form::Negated => None,
+            Form::Plain => None,
         }
     }
 }
@@ -90,7 +92,39 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
             }
             is_proved
         });
+    drop_unused_links(&mut draft, &mut losses);
     Ok(Written { text: source::puzzle(&draft), losses })
+}
+
+/// Drops the links that nothing uses: a puzzle of a theme has a dozen, of which its clues use a few.
+fn drop_unused_links(draft: &mut Draft, losses: &mut Vec<Loss>) {
+    let mut used = BTreeSet::new();
+    let of_clues = draft.clues.iter().flat_map(|clue| &clue.formulas);
+    let of_links = draft.links.iter().filter_map(|link| match &link.relation {
+        RelationDraft::Formula { body, .. } => Some(body),
+        RelationDraft::Smart { .. } | RelationDraft::Table { .. } => None,
+    });
+    of_clues.chain(of_links).for_each(|formula| collect_links(formula, &mut used));
+    let mut unused = Losses::default();
+    for link in &mut draft.links {
+        link.names.retain(|name| {
+            used.contains(&name.name.text) || {
+                unused.add_to(UNUSED, &name.name.text);
+                false
+            }
+        });
+    }
+    draft.links.retain(|link| !link.names.is_empty());
+    losses.extend(unused.into_list());
+}
+
+fn collect_links(formula: &Expression, used: &mut BTreeSet<Text>) {
+    if let Kind::Statement(statement) = &formula.kind {
+        used.extend(
+            statement.predicates.iter().filter_map(|predicate| Some(predicate.link.as_ref()?.text.clone())),
+        );
+    }
+    formula.children().into_iter().for_each(|child| collect_links(child, used));
 }
 
 /// Adds each clue in the best form that is valid and has its meaning.
@@ -144,11 +178,8 @@ impl Choice<'_> {
         let mut formulas = match self.forms[number] {
             Form::Bound => compose::bound_clue(self.original, &self.original.clues()[number]),
             Form::Composed => compose::clue(self.model, clue, false),
-            Form::Plain | Form::Negated => compose::clue(self.model, clue, true),
+            Form::Plain => compose::clue(self.model, clue, true),
         };
-        if self.forms[number] == Form::Negated {
-            formulas.iter_mut().for_each(negate_opposite);
-        }
         for formula in &mut formulas {
             self.names.in_formula(formula);
             place(formula, number, &mut self.clues);
@@ -222,14 +253,4 @@ fn place(expression: &mut Expression, clue: usize, clues: &mut Vec<usize>) {
         statement.predicates.iter_mut().for_each(|predicate| predicate.at = next());
     }
     expression.children_mut().into_iter().for_each(|child| place(child, clue, clues));
-}
-
-/// Writes a fact as the negation of its opposite, which may repeat what another clue states.
-fn negate_opposite(formula: &mut Expression) {
-    if let Kind::Statement(statement) = &mut formula.kind
-        && let [predicate] = &mut statement.predicates[..]
-    {
-        predicate.negated = !predicate.negated;
-        *formula = crate::format::expression::not(formula.clone());
-    }
 }
