@@ -8,7 +8,7 @@ mod huge_range {
         category Pet { Cat, Dog, Fox }
         great shared category Size { 1..=1000 }
         clue 1: Size(Ann) * Size(Ann) * Size(Ann) + Size(Bob) * Size(Bob) * Size(Bob)
-            == Size(Cid) * Size(Cid) * Size(Cid);
+            == Size(Cid) * Size(Cid) * Size(Cid) + Size(Ann) * Size(Bob) * Size(Cid) + 4;
     }
 
     fn solved() {
