@@ -144,7 +144,7 @@ impl Expression {
     }
 
     /// Returns whether a condition holds for a direct subexpression.
-    pub(super) fn any_child<'e>(&'e self, mut is: impl FnMut(&'e Expression) -> bool) -> bool {
+    pub(crate) fn any_child<'e>(&'e self, mut is: impl FnMut(&'e Expression) -> bool) -> bool {
         use ExpressionKind as Kind;
         match &self.kind {
             Kind::Integer(_) | Kind::Text(_) | Kind::Name(_) | Kind::Copy(..) => false,

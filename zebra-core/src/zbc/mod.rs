@@ -23,6 +23,7 @@ mod number;
 mod position;
 mod printed;
 mod tokens;
+mod unnumbered;
 
 use std::collections::BTreeMap;
 
@@ -48,7 +49,8 @@ const MAX_ERRORS: usize = 1000;
 
 /// Reads a puzzle; the result has the valid parts and all syntax errors.
 ///
-/// Linear in the length of the text. The draft's category of positions is called [`POSITIONS`] and comes first.
+/// Linear in the length of the text. The draft's category of positions is called [`POSITIONS`] and comes first; a puzzle whose clues use no
+/// position is without it.
 ///
 /// ```
 /// # use zebra_core as zebra;
@@ -123,7 +125,7 @@ pub fn read_bytes(bytes: &[u8]) -> Reading {
 /// # use zebra_core as zebra;
 /// use zebra::draft::ExpressionKind;
 /// # use zebra::zbc;
-/// let model = zbc::read("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = Dog").check().into_result().unwrap();
+/// let model = zbc::read("Name - Alice Bob\nPet - Cat Dog\n---\nAlice = #1").check().into_result().unwrap();
 /// let clue = zbc::read_clue("$ = Alice => $ = Dog", &model).unwrap();
 /// assert!(matches!(clue.kind, ExpressionKind::Quantified { .. }));
 /// ```
@@ -244,6 +246,7 @@ impl<'t> Reader<'t> {
         self.read_clues(&tokens, separator + 3);
         self.apply_labels();
         self.read_question();
+        self.leave_out_positions();
     }
 
     /// Joins the tokens of printed names such as `9:15` in the clues.

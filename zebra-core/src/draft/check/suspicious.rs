@@ -160,6 +160,13 @@ impl Scope<'_> {
         if self.model.appearances(item).0 > 0 {
             return Formula::Constant(true);
         }
+        // Without positions, a row has no number.
+        if self.model.category_named(POSITIONS).is_none() {
+            let rows = self.model.items_of(self.model.anchor());
+            let in_row =
+                |second| Formula::Fact(Fact { first: item, polarity: Polarity::Is, link: None, second });
+            return Formula::any(rows.map(in_row).collect());
+        }
         let right = Number::Constant(1);
         Formula::Compare { left: self.position_of(item), comparison: Comparison::GreaterOrEqual, right }
     }
@@ -235,7 +242,7 @@ impl Scope<'_> {
         if !self.is_zbc() || self.model.appearances(item).0 > 0 {
             return None;
         }
-        let positions = self.model.category_named(POSITIONS)?;
+        let positions = self.model.category_named(POSITIONS).unwrap_or(self.model.anchor());
         let position = Term::In { category: positions, of: Term::Item(item).into() };
         Some(Term::In { category, of: position.into() })
     }

@@ -85,19 +85,24 @@ fn arrangements(items: &[ItemId], places: usize) -> Vec<Vec<ItemId>> {
 
 /// Returns all assignments of a puzzle.
 pub(crate) fn worlds(model: &Model) -> Vec<Assignment> {
-    let mut cells = vec![model.items_of(model.anchor()).collect::<Vec<_>>()];
-    for category in model.category_ids().skip(1) {
+    let mut cells = vec![Vec::new()];
+    for category in model.category_ids() {
         let items: Vec<ItemId> = model.items_of(category).collect();
-        let ways = arrangements(&items, model.rows());
+        let ways = match category == model.anchor() {
+            true => vec![items],
+            false => arrangements(&items, model.rows()),
+        };
         cells = cells.iter().flat_map(|cells| ways.iter().map(|way| [&cells[..], way].concat())).collect();
     }
     cells.into_iter().map(|cells| Assignment::new(model, cells).expect("every category fits")).collect()
 }
 
 fn check(header: &str, clues: &[(&str, Meaning)]) {
+    // The rows have numbers even if the clue is not about them.
+    let numbered = format!("truths($ = {}) <= 1", header.split_whitespace().nth(2).expect("an item"));
     for (clue, meaning) in clues {
-        let model =
-            zbc::model(&format!("{header}{clue}")).unwrap_or_else(|errors| panic!("{clue}: {errors}"));
+        let text = format!("{header}{clue}\n{numbered}");
+        let model = zbc::model(&text).unwrap_or_else(|errors| panic!("{clue}: {errors}"));
         let mut holding = 0;
         for assignment in worlds(&model) {
             let holds = model.holds(&assignment);
@@ -426,4 +431,38 @@ fn one_position_is_a_puzzle() {
             ("A:# == 1", |_| true),
         ],
     );
+}
+
+/// The rows of a puzzle without positions are numbered in one way only.
+#[test]
+fn a_puzzle_whose_clues_use_no_position_has_none() {
+    let people =
+        "Gum* - mint lime anise plum\nName - Ann Ben Cleo\nPet - cat dog fox\n---\nAnn = cat\nBen __ fox\n";
+    let gums = "Ann = mint\nBen = lime\n";
+    let answers = |clues: &str| {
+        let model = zbc::read(&format!("{people}{gums}{clues}")).check().into_result().expect("a puzzle");
+        (model.category(model.anchor()).name.to_string(), Solver::new(&model).solutions().count())
+    };
+    // The gum of Cleo is open.
+    assert_eq!(answers(""), ("Name".to_owned(), 2));
+    for clue in [
+        "dog - fox",
+        "dog _ fox",
+        "dog -- fox",
+        "dog = #2",
+        "Ann in (#1, #2)",
+        "truths($ = Ann) <= 1",
+        "cat:# < 4",
+        "cat:# + 1 != dog:#",
+        "cat in [1, 3]",
+        "cat in (1, 2)",
+        "1 in (cat, dog)",
+    ] {
+        let (anchor, count) = answers(clue);
+        assert!(anchor == "#" && count > 2, "{clue}: {anchor} {count}");
+    }
+    // What is written for other readers has the numbers.
+    let model = zbc::read(&format!("{people}{gums}")).check().model;
+    let written = zbc::write(&model).expect("it can be written");
+    assert!(written.losses.is_empty() && written.text.contains("Ann = #1"), "{}", written.text);
 }

@@ -119,7 +119,7 @@ fn places(text: &str) -> String {
 
 #[test]
 fn a_header_that_can_be_read_has_no_amounts() {
-    let model = model("A - b c\nPrice - 100,200\n---\nb = Price.100");
+    let model = model("A - b c\nPrice - 100,200\n---\nb = #1\nb = Price.100");
     assert_eq!(
         model.items().iter().map(|item| &*item.name).collect::<Vec<_>>(),
         ["1", "2", "b", "c", "100", "200"]

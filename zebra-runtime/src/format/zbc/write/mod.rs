@@ -18,7 +18,7 @@ use std::fmt::Write as _;
 use zebra_core::zbc::read_clue;
 
 use super::read;
-use crate::draft::Checked;
+use crate::draft::{Checked, POSITIONS};
 use crate::format::counterpart::Counterpart;
 use crate::format::{WriteError, Written};
 use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, Presence, State};
@@ -49,12 +49,27 @@ use same::Comparison;
 pub fn write(model: &Model) -> Result<Written, WriteError> {
     let model = &*model.written_out();
     let model = &*roles::without_role_terms(model);
-    let names = Names::new(model)?;
-    let mut writer = Writer::new(model, &names);
+    let mut names = Names::new(model)?;
+    match written(model, &names)? {
+        Some(written) => Ok(written),
+        // A category that no clue is about is written as one beside the positions.
+        None => {
+            names.positions_are_anchor = false;
+            written(model, &names)?.ok_or_else(|| WriteError::of_puzzle("its rows cannot be numbered"))
+        }
+    }
+}
+
+/// Writes a puzzle with these names; `None` if the positions, which are its anchor, are not read, because no clue is about them.
+fn written(model: &Model, names: &Names) -> Result<Option<Written>, WriteError> {
+    let mut writer = Writer::new(model, names);
     loop {
         let Text { text, clues } = writer.text()?;
         let reading = read(&text);
         let checked = reading.check();
+        if names.positions_are_anchor && checked.model.category_named(POSITIONS).is_none() {
+            return Ok(None);
+        }
         let counterpart = writer.counterpart(&checked);
         if writer.reject(&checked, &counterpart) {
             continue;
@@ -68,7 +83,7 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
                     None => WriteError::of_puzzle(error.message.as_str()),
                 })
             }
-            None => Ok(Written { losses: counterpart.losses(), text }),
+            None => Ok(Some(Written { losses: counterpart.losses(), text })),
         };
     }
 }
@@ -201,7 +216,9 @@ impl<'m> Writer<'m> {
     {
         let (model, read) = (self.model, &checked.model);
         let mut categories = vec![CategoryId(0); model.categories().len()];
-        for (number, id) in (1..).zip(&self.header) {
+        // Positions that no clue uses are not read.
+        let first = u32::from(read.category_named(POSITIONS).is_some());
+        for (number, id) in (first..).zip(&self.header) {
             categories[id.index()] = CategoryId(number);
         }
         let item = |id: ItemId| {

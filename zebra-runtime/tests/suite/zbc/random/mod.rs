@@ -4,6 +4,7 @@ pub(crate) mod form;
 
 use form::{Clue, Maker, Puzzle, World};
 use zebra_runtime::diagnostic::Code;
+use zebra_runtime::draft::POSITIONS;
 use zebra_runtime::format::zbc;
 use zebra_runtime::model::{Assignment, CategoryId, Model};
 use zebra_runtime::solve::Solver;
@@ -14,8 +15,9 @@ const PUZZLES: u64 = 400;
 /// Returns the positions of all items in an assignment.
 fn world<'p>(puzzle: &'p Puzzle, model: &Model, assignment: &Assignment) -> World<'p> {
     let place = |category: usize, item: usize| {
-        // The category of positions is the first one.
-        let id = CategoryId(category as u32 + 1);
+        // The category of positions, if there is one, is the first.
+        let first = u32::from(model.category_named(POSITIONS).is_some());
+        let id = CategoryId(category as u32 + first);
         let id = model.items_of(id).nth(item).expect("the item exists");
         assignment.row_of(id).map(|row| row as i64 + 1)
     };
