@@ -148,7 +148,8 @@ impl Grammar<'_> {
         let word = &*chunk.key;
         is_telling(chunk)
             && chunk.items.is_empty()
-            && (self.memory.is_counted(word)
+            && (chunk.is_said
+                || self.memory.is_counted(word)
                 || self.memory.is_compared(word)
                 || WORDS.labels.get(word) == Some(&"line")
                 || self.lexicon.scales.iter().any(|scale| scale.words.iter().any(|own| own == stem(word))))

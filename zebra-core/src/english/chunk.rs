@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::lexicon::{Lexicon, Named};
+use super::own::Said;
 use super::token::{Kind, Token, tokens};
 use super::value::{Sort, Value, Values};
 use super::words::{Class, WORDS};
@@ -23,6 +24,10 @@ pub(super) struct Chunk {
     pub(super) owns: bool,
     /// Whether it is only a part of the name of its item: "Quinn" of "Officer Quinn".
     pub(super) is_part: bool,
+    /// Whether it belongs to a template of the puzzle, beside the item of its slot.
+    pub(super) is_said: bool,
+    /// The links whose phrases begin here.
+    pub(super) links: Vec<Said>,
 }
 
 /// The part of a chunk in the grammar.
@@ -77,7 +82,11 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
             }
             (named, Some(value)) => {
                 let end = value.end;
-                let mut found = items_of(&value, token, lexicon, model);
+                // "Row 2" is the row of this name, and no other 2.
+                let is_label = token.kind == Kind::Word && tokens[end - 1].is_number();
+                let has_name = named.as_ref().is_some_and(|named| named.end == end && !named.is_part);
+                let is_named = is_label && has_name;
+                let mut found = if is_named { Vec::new() } else { items_of(&value, token, lexicon, model) };
                 if let Some(Named { items, end: item_end, .. }) = named
                     && (item_end == end || found.is_empty())
                     && !(value.sort == Sort::Number && item_end < end)
@@ -100,6 +109,7 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
             chunks.push(Chunk { is_part, ..chunk });
         }
     }
+    lexicon.own.mark(&tokens, &mut chunks, model);
     Some(chunks)
 }
 
@@ -195,5 +205,6 @@ fn chunk(tokens: &[Token], at: usize, end: usize, items: Vec<ItemId>, value: Opt
         },
     };
     let owns = end > at + 1 && tokens[end - 1].kind == Kind::Possessive;
-    Some(Chunk { at: bytes, key: first.key.clone(), kind, items, value, owns, is_part: false })
+    let (is_part, is_said, links) = (false, false, Vec::new());
+    Some(Chunk { at: bytes, key: first.key.clone(), kind, items, value, owns, is_part, is_said, links })
 }

@@ -18,6 +18,7 @@ impl Grammar<'_> {
             self.things_between(from, to).iter().flat_map(|(row, predicate)| self.meanings(row, predicate)),
         );
         found.extend(self.mutual(from, to));
+        found.extend(self.sums(from, to));
         found.extend(self.in_order(from, to));
         found.extend(self.joined_subjects(from, to));
         for (row, predicate) in self.subjects_with_predicates(from, to) {
@@ -106,7 +107,8 @@ impl Grammar<'_> {
                 });
             !self.chunks[at].items.is_empty()
                 && is_person(at)
-                && (owns_thing || before.is_some_and(|at| self.chunks[at].is(Class::By)))
+                && (owns_thing
+                    || before.is_some_and(|at| self.chunks[at].is(Class::By) && !self.chunks[at].is_said))
         };
         (from..verb).any(is_person) && (verb..to).any(is_other)
     }

@@ -169,9 +169,10 @@ impl Grammar<'_> {
     }
 
     /// Returns whether a noun is what the numbers of a scale count.
-    fn counts(&self, at: usize, scale: &Scale) -> bool {
+    pub(super) fn counts(&self, at: usize, scale: &Scale) -> bool {
         let word = &*self.chunks[at].key;
-        self.names_category(word, scale.category)
+        self.chunks[at].is_said
+            || self.names_category(word, scale.category)
             || scale.words.iter().any(|own| own == stem(word))
             || (self.memory.is_counted(word) && self.memory.has(word, scale.category))
             || (self.memory.is_compared(word) && scale.measure.is_none())
@@ -184,7 +185,7 @@ pub(super) fn measures(scale: &Scale, measure: &str) -> bool {
     let own = scale.measure;
     // A list of "numbers" says which one is meant, as those of shirts do: they can only be higher or lower.
     let is_label = own.is_none() && scale.words.iter().any(|word| &**word == "number");
-    if is_label && !matches!(measure, "amount" | "count") {
+    if is_label && measure != "amount" {
         return false;
     }
     match measure {

@@ -432,6 +432,15 @@ impl Grammar<'_> {
         Rational::from(self.model.value(first)).checked_add(steps)
     }
 
+    /// Returns whether a scale is of amounts, of which there are multiples and sums: the numbers of the model are the printed ones.
+    pub(super) fn is_of_amounts(&self, scale: &Scale) -> bool {
+        scale.printed.as_ref().is_some_and(|printed| {
+            let first =
+                self.model.items_of(scale.category).next().map(|item| Rational::from(self.model.value(item)));
+            first.is_some() && first == scale.factor.and_then(|factor| printed.amounts[0].checked_mul(factor))
+        })
+    }
+
     /// "Twice as old as", "half as much as", "three times as many points as".
     fn multiple(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
         let (start, times) = match self.chunks[at].kind {
@@ -476,13 +485,7 @@ impl Grammar<'_> {
             bound: Bound::Exactly,
         };
         let Some((scale, true, _)) = self.scale_of(&comparing, None) else { return Vec::new() };
-        // Only amounts have multiples: the numbers of the model must be the printed ones.
-        let is_amount = scale.printed.as_ref().is_some_and(|printed| {
-            let first =
-                self.model.items_of(scale.category).next().map(|item| Rational::from(self.model.value(item)));
-            first.is_some() && first == scale.factor.and_then(|factor| printed.amounts[0].checked_mul(factor))
-        });
-        if !is_amount {
+        if !self.is_of_amounts(scale) {
             return Vec::new();
         }
         let rows = self.rows(second + 1, to).into_iter().filter(|row| matches!(row, Row::Of(_)));

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::own::Own;
 use super::scale::{Scale, stem, words_of_name};
 use super::token::{Kind, Token, tokens};
 use super::words::{Class, WORDS};
@@ -47,18 +48,18 @@ pub(super) struct Lexicon {
     directions: Option<(&'static str, &'static str)>,
     /// The items that are places with an ordinal, as "the first floor".
     ordinals: HashMap<Text, ItemId>,
+    /// The phrases of the puzzle itself.
+    pub(super) own: Own,
 }
 
 impl Lexicon {
     pub(super) fn new(model: &Model) -> Lexicon {
-        let mut scales: Vec<Scale> = model.category_ids().filter_map(|id| Scale::of(model, id)).collect();
-        super::scale::add_line(&mut scales, model);
         let words: Vec<Vec<Text>> =
             model.categories().iter().map(|category| words_of_name(&category.name)).collect();
         let are_relatives =
             words.iter().map(|words| words.iter().any(|word| WORDS.class(word) == Class::Kin)).collect();
         let names = words.iter().map(|words| words.iter().map(|word| stem(word).into()).collect()).collect();
-        let are_people = words
+        let are_people: Vec<bool> = words
             .iter()
             .map(|words| {
                 // A "pet name" is no person's.
@@ -66,6 +67,10 @@ impl Lexicon {
                 words.last().is_some_and(|word| WORDS.people.contains(&&**word)) && !is_thing
             })
             .collect();
+        let own = Own::new(model, &are_people);
+        let mut scales: Vec<Scale> =
+            model.category_ids().filter_map(|id| Scale::of(model, id, &own)).collect();
+        super::scale::add_line(&mut scales, model);
         let mut lexicon = Lexicon {
             forms: HashMap::new(),
             longest: 1,
@@ -76,6 +81,7 @@ impl Lexicon {
             is_no_line: super::scale::is_no_line(model),
             directions: super::scale::directions(model),
             ordinals: HashMap::new(),
+            own,
         };
         let mut parts: HashMap<Text, Vec<ItemId>> = HashMap::new();
         for id in model.item_ids() {

@@ -1,7 +1,7 @@
 //! What phrases and predicates mean, and the formulas that they become.
 
 use crate::model::{
-    CategoryId, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term,
+    CategoryId, Comparison, Fact, Formula, ItemId, LinkId, Measure, Model, Number, Operator, Polarity, Term,
 };
 use crate::rational::Rational;
 
@@ -68,6 +68,11 @@ pub(super) enum Predicate {
         category: CategoryId,
         gap: Gap,
         from: Row,
+    },
+    /// A link of the puzzle relates it to another one.
+    Linked {
+        link: LinkId,
+        with: Row,
     },
     /// It is between two others.
     Between {
@@ -206,6 +211,16 @@ impl<'m> Meaning<'m> {
                 let (left, right) = (self.number(*category, row)?, self.number(*category, from)?);
                 let left = Number::Arithmetic(Operator::Difference, left.into(), right.into());
                 one(differs(&left, *gap)?)
+            }
+            Predicate::Linked { link, with } => {
+                let (first, second) = (self.item(row)?, self.item(with)?);
+                let category = self.model.link(*link).category;
+                let is_place = |item: ItemId| self.model.item(item).category == category;
+                // Of two items of the category itself, nothing is stated.
+                if first == second || is_place(first) && is_place(second) {
+                    return None;
+                }
+                one(Formula::Fact(Fact { first, polarity: Polarity::Is, link: Some(*link), second }))
             }
             Predicate::Between { category, ends } => {
                 let middle = self.number(*category, row)?;

@@ -18,6 +18,7 @@ mod meaning;
 mod memory;
 mod name;
 mod neighbor;
+mod own;
 mod phrase;
 mod position;
 mod predicate;
@@ -26,6 +27,7 @@ mod refusal;
 mod scale;
 mod sentence;
 mod several;
+mod sum;
 mod superlative;
 #[cfg(test)]
 mod tests;

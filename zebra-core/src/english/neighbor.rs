@@ -46,7 +46,12 @@ impl Grammar<'_> {
     pub(super) fn beside_any(&self, rows: Vec<Row>) -> Vec<Predicate> {
         let line = self.line().filter(|_| !rows.is_empty());
         let step = line.and_then(|line| Some((line.category, line.of_steps(Rational::ONE)?)));
-        let Some((category, by)) = step else { return Vec::new() };
+        let Some((category, by)) = step else {
+            // Around a table, the puzzle says who sits beside whom.
+            let beside = self.lexicon.own.beside().next();
+            let linked = |link| rows.iter().map(|row| self.related(link, row.clone())).collect();
+            return beside.map(linked).unwrap_or_default();
+        };
         rows.into_iter().map(|from| Predicate::Apart { category, gap: Gap::Exactly(by), from }).collect()
     }
 

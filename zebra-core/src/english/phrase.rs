@@ -187,6 +187,10 @@ impl Grammar<'_> {
         before.is_some_and(|at| {
             let word = &self.chunks[at];
             let is_verb = word.is(Class::Filler) || word.is(Class::To) || word.is(Class::Transitive);
+            // The puzzle says what its own words mean.
+            if word.is_said {
+                return false;
+            }
             word.items.is_empty() && is_verb && !self.names_any_category(&word.key)
         })
     }

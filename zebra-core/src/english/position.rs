@@ -96,7 +96,12 @@ impl Grammar<'_> {
         let names_scale =
             |scale: &&Scale| self.chunks.iter().any(|chunk| self.names_category(&chunk.key, scale.category));
         let is_of_numbers = self.chunks[from..to].iter().any(|chunk| matches!(&*chunk.key, "those" | "that"));
-        let scale = scale.filter(|scale| !is_of_numbers || names_scale(scale));
+        let is_of_time = |scale: &&Scale| {
+            let is_remembered = |at: usize| self.memory.has(&self.chunks[at].key, scale.category);
+            (0..from).any(|at| self.is_word(at, from, "time"))
+                && (scale.measure == Some("duration") || (0..from).any(is_remembered))
+        };
+        let scale = scale.filter(|scale| !is_of_numbers || names_scale(scale) || is_of_time(scale));
         let (Some(scale), [(one, one_end), (other, other_end)]) =
             (scale, &self.list(from, to, Class::And)[..])
         else {
@@ -177,10 +182,14 @@ impl Grammar<'_> {
             }
         }
         let relations = self.positions(start, to).into_iter().chain(self.comparisons(start, to));
+        let relations = relations.chain(self.linked(start, to));
         let is_relation = |predicate: &Predicate| {
             matches!(
                 predicate,
-                Predicate::Compare { .. } | Predicate::Apart { .. } | Predicate::Between { .. }
+                Predicate::Compare { .. }
+                    | Predicate::Apart { .. }
+                    | Predicate::Between { .. }
+                    | Predicate::Linked { .. }
             )
         };
         relations.filter(is_relation).map(|predicate| Row::Such(predicate.into())).collect()

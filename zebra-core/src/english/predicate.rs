@@ -96,6 +96,7 @@ impl Grammar<'_> {
         let mut found = self.choices(from, to, place);
         found.extend(self.comparisons(from, to));
         found.extend(self.positions(from, to));
+        found.extend(self.linked(from, to));
         if place == Place::Complement {
             found.extend(self.object_of_clause(from, to).into_iter().map(Predicate::Is));
         }

@@ -1,5 +1,6 @@
 //! What the items of a category measure, and how their amounts become the numbers of the model.
 
+use super::own::Own;
 use super::token::{Kind, tokens};
 use super::value::{Sort, Value, whole_value};
 use super::words::{Unit, WORDS};
@@ -108,13 +109,18 @@ impl Scale {
     }
 
     /// Returns the scale of a category; `None` if its items cannot be compared, or may be in several rows.
-    pub(super) fn of(model: &Model, category: CategoryId) -> Option<Scale> {
+    pub(super) fn of(model: &Model, category: CategoryId, own: &Own) -> Option<Scale> {
         let id = category;
         if !model.is_comparable(id) || !model.is_plain(id) {
             return None;
         }
         let name = words_of_name(&model.category(id).name);
-        let printed = Printed::of(model.items_of(id).map(|item| &*model.item(item).phrase));
+        let phrases = || model.items_of(id).map(|item| &*model.item(item).phrase);
+        let with_unit = own.unit_words(id).and_then(|words| {
+            let all: Vec<String> = phrases().map(|phrase| format!("{phrase} {words}")).collect();
+            Printed::of(all.iter().map(String::as_str))
+        });
+        let printed = with_unit.or_else(|| Printed::of(phrases()));
         // Values that are not printed could be anything.
         if printed.is_none() && model.items_of(id).any(|item| model.item(item).value.is_some()) {
             return None;
@@ -244,6 +250,8 @@ impl Scale {
                 (Some(_), _) => !is_strict && self.unit.is_none() && self.measure.is_none(),
                 (None, _) => !is_strict,
             },
+            // "Number 65", where a list has numbers.
+            (Sort::Number, Sort::Rank) if self.words.iter().any(|word| *word == stem("number")) => true,
             (Sort::Number, Sort::Ordinal | Sort::Rank) => !is_strict && self.measure == Some("line"),
             (Sort::Ordinal | Sort::Rank, Sort::Ordinal | Sort::Rank) => {
                 !is_strict || printed.sort == value.sort

@@ -170,3 +170,27 @@ fn records_of_euroeval_are_read() {
         }
     }
 }
+
+/// A list without a colon is one error, which says how to write it.
+#[test]
+fn lists_without_their_names_are_one_error() {
+    let clues = "\n1. Ann had the pie.\n2. Bob paid $3.\n";
+    let help = |lists: &str| {
+        let errors = text::read(&format!("Lunch\n\n{lists}{clues}")).check().diagnostics;
+        let [error] = &errors[..] else { panic!("{lists}: {errors:?}") };
+        error.help.to_string()
+    };
+    let each = "write a name and a colon before each list, such as `";
+    let named = "Guest: Ann, Bob, Cid`";
+    assert_eq!(help("Guest Ann, Bob, Cid\nDish pie, soup, stew\n"), format!("{each}{named}"));
+    assert_eq!(help("Guest - Ann, Bob, Cid\nDish - pie, soup, stew\n"), format!("{each}{named}"));
+    assert_eq!(help("Ann, Bob, Cid\npie, soup, stew\n"), format!("{each}Name: Ann, Bob, Cid`"));
+    let one = "write a name and a colon before it, such as `";
+    assert_eq!(
+        help("Guest Ann, Bob, Cid\nDish: pie, soup, stew\nPrice: $3, $4, $5\n"),
+        format!("{one}{named}")
+    );
+    // A title may look like a list.
+    let whole = "Ann, Bob, and Cid\n\nGuest: Ann, Bob, Cid\nDish: pie, soup, stew\n\n1. Ann had the pie.\n";
+    assert!(text::read(whole).check().diagnostics.is_empty());
+}

@@ -155,8 +155,10 @@ fn comparison<'s>(slip: &'s Slip<'_>, at: usize) -> Option<Comparison<'s>> {
     let names = slip.names;
     let is_item = |at: usize| slip.word(at).is_some_and(|word| names.items.contains_key(word));
     let object = (at + 1..slip.tokens.len().min(at + 6)).find(|&object| is_item(object))?;
+    // The amount of `older_than(10)` is none of the words.
+    let until = (at..object).find(|at| slip.is(*at, "(")).unwrap_or(object);
     let words: Vec<String> =
-        slip.texts(at..object).flat_map(|text| text.split('_')).map(str::to_lowercase).collect();
+        slip.texts(at..until).flat_map(|text| text.split('_')).map(str::to_lowercase).collect();
     let is_filler = |word: &&String| word_kind(word) == Some(WordKind::Filler);
     let content: Vec<&String> = words.iter().filter(|word| !is_filler(word)).collect();
     let [word] = content[..] else { return None };
@@ -207,19 +209,27 @@ pub(super) fn distances(slip: &Slip<'_>) -> Vec<Proposal> {
         let (sign, mut at) = bound_at(slip, rest).unwrap_or(("==", rest));
         let is_direct =
             matches!(slip.text(at), "just" | "directly" | "immediately" | "right" | "straight" | "direct");
-        let digits =
-            slip.tokens.get(at).filter(|token| token.kind == Kind::Literal).map(|token| token.text.clone());
+        let digits = |at: usize| {
+            let literal = slip.tokens.get(at).filter(|token| token.kind == Kind::Literal);
+            literal.map(|token| token.text.clone())
+        };
+        // `older_than(10) Bob`
+        let called = slip.is(at + 1, "(") && slip.is(at + 3, ")") && !slip.names.is_known(slip.text(at));
+        let called = digits(at + 2).filter(|_| called);
+        let is_called = called.is_some();
+        let digits = called.or_else(|| digits(at));
         let number = digits.or_else(|| number_of(slip.text(at)).map(|number| number.to_string()));
         let Some(number) = number.or_else(|| is_direct.then(|| "1".to_owned())) else { continue };
-        at += 1;
+        at += usize::from(!is_called);
         let is_unit = |at: usize| {
             let next = slip.word(at + 1).is_some();
             let word = slip.text(at);
-            next && Scale::of_comparative(word).next().is_none()
+            let compares = word.split('_').any(|part| Scale::of_comparative(part).next().is_some());
+            next && !compares
                 && !slip.names.links.contains_key(word)
                 && word_kind(word) != Some(WordKind::Filler)
         };
-        let unit = slip.word(at).filter(|_| !is_direct && is_unit(at));
+        let unit = slip.word(at).filter(|_| !is_direct && !is_called && is_unit(at));
         at += usize::from(unit.is_some());
         let Some(found) = comparison(slip, at) else { continue };
         let Some(end) = slip.operand_end(found.object).filter(|&end| ends_list(slip, end)) else { continue };

@@ -293,6 +293,8 @@ fn a_choice_is_left_to_the_author() {
 #[test]
 fn a_possible_edit_is_a_question() {
     for (slip, possible) in [
+        ("clue 1: Ann is older_than(10) Bob;", Some("clue 1: Age(Ann) == Age(Bob) + 10;")),
+        ("clue 1: Ann is 10 older_than Bob;", Some("clue 1: Age(Ann) == Age(Bob) + 10;")),
         ("clue 1: Ann is somehow related to Cat;", Some("clue 1: Ann is  Cat;")),
         ("clue 1: Ann is Cat owner;", Some("clue 1: Ann is Cat ;")),
         ("clue 1: either Ann is Cat or Bob is Dog;", Some("clue 1: Ann is Cat ^ Bob is Dog;")),

@@ -2,7 +2,7 @@
 
 use super::logic::ItemOperand;
 use super::{Checker, Formula, ItemId, Report, Scope};
-use crate::diagnostic::{Code, Diagnostic, Near, Spot, nearest};
+use crate::diagnostic::{Code, Diagnostic, Near, Position, Spot, nearest};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, Path};
 use crate::model::{Between, CategoryId, Comparison, Fact, LinkId, Order, Polarity};
 
@@ -92,6 +92,19 @@ pub(super) fn is_aggregate(name: &str) -> bool {
     AGGREGATES.contains(&name)
 }
 
+/// Returns arguments as written, if all are names.
+fn names_of(arguments: &[Expression]) -> Option<String> {
+    let name = |argument: &Expression| match &argument.kind {
+        Kind::Name(path) => Some(match &path.category {
+            Some(category) => format!("{}::{}", category.text, path.name.text),
+            None => path.name.text.to_string(),
+        }),
+        Kind::Text(text) => Some(format!("{text:?}")),
+        _ => None,
+    };
+    Some(arguments.iter().map(name).collect::<Option<Vec<_>>>()?.join(", "))
+}
+
 /// Returns what to write for a function of another language.
 fn foreign(name: &str) -> Option<&'static str> {
     Some(match name.to_lowercase().as_str() {
@@ -130,6 +143,19 @@ impl Checker<'_> {
         let (text, form, (least, most)) = (function.name, function.form, function.arguments);
         if !(least..=most).contains(&arguments.len()) {
             let takes = if most > least { format!("at least {least}") } else { least.to_string() };
+            if let ("distinct", Some(list)) = (text, names_of(arguments))
+                && let [first, .., last] = arguments
+            {
+                let message = "expected one list of items";
+                return Err(Diagnostic::new(
+                    Code::ArgumentCount,
+                    name.at,
+                    message,
+                    format!("write `{text}([{list}])`"),
+                )
+                .with_edit(first.at, Position::Before, "[")
+                .with_edit(last.at, Position::Behind, "]"));
+            }
             return Err(Diagnostic::new(
                 Code::ArgumentCount,
                 name.at,

@@ -262,12 +262,25 @@ impl Scope<'_> {
         if relation.needs_order() && !comparable {
             report.note_name(link.category.at, &self.model.category(category).name);
             let category = &self.model.category(category).name;
+            // "Paid more than" compares prices, not people.
+            let has_values =
+                |id: &CategoryId| self.model.items_of(*id).next().is_some() && self.has_values(*id);
+            let numeric = self.model.category_ids().find(has_values).filter(|_| relation != Relation::NextTo);
+            let numeric = numeric.map(|id| &self.model.category(id).name);
+            let other = numeric.map(|numeric| {
+                let link = &link.name.text;
+                format!(
+                    "to compare the values of `{numeric}`, write `link {link} on {numeric} = {}(…)`; ",
+                    name.text
+                )
+            });
+            let order = format!("if its items have an order, declare `ordered category {category} {{ … }}`");
             return Err(Diagnostic::new(
                 Code::UnorderedLink,
                 link.category.at,
                 format!("`{}` needs an ordered category, but `{category}` is not ordered", name.text),
                 self.choose(
-                    format!("if its items have an order, declare `ordered category {category} {{ … }}`"),
+                    other.unwrap_or_default() + &order,
                     "if its items have an order, give the category the `order` `ordered`",
                 ),
             ));

@@ -2,9 +2,9 @@
 
 use super::fact::FactsSeen;
 use super::{Checker, Formula, ItemId, Scope};
-use crate::diagnostic::{Code, Diagnostic, Near, Spot};
+use crate::diagnostic::{Code, Diagnostic, Near, Position, Spot};
 use crate::draft::{Expression, ExpressionKind as Kind, Name, POSITIONS, Path};
-use crate::model::{CategoryId, Order};
+use crate::model::{CategoryId, Operator, Order};
 
 /// An item, or one copy of a repeated item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -331,11 +331,34 @@ impl Scope<'_> {
                 format!("expected an item, found a call: `{}(…)`", name.text),
                 format!("write the name of an item, or compare the term: `{}`", self.a_comparison()),
             ),
-            _ => (
-                "expected an item, found a formula".to_owned(),
-                format!("write an item, such as `{}`", self.an_item()),
-            ),
+            kind => {
+                if let Some(item) = self.item_of_decimal(kind) {
+                    let printed = format!("{:?}", self.model.item(item).phrase);
+                    let message = "expected an item, found a number";
+                    return Diagnostic::new(Code::WrongKind, draft.at, message, format!("write `{printed}`"))
+                        .with_edit(draft.at, Position::Instead, printed);
+                }
+                (
+                    "expected an item, found a formula".to_owned(),
+                    format!("write an item, such as `{}`", self.an_item()),
+                )
+            }
         };
         Diagnostic::new(Code::WrongKind, draft.at, message, help)
+    }
+
+    /// Returns the only item whose printed value is a decimal number: `"$15.50"` for `15.50`.
+    fn item_of_decimal(&self, kind: &Kind) -> Option<ItemId> {
+        let Kind::Arithmetic(Operator::Divide, number, divisor) = kind else { return None };
+        let (&Kind::Integer(number), &Kind::Integer(divisor)) = (&number.kind, &divisor.kind) else {
+            return None;
+        };
+        let is_meant = |id: &ItemId| {
+            let item = self.model.item(*id);
+            let scaled = self.scale_of(item.category).and_then(|scale| number.checked_mul(scale));
+            scaled.is_some() && scaled == item.value.and_then(|value| value.checked_mul(divisor))
+        };
+        let mut meant = self.model.item_ids().filter(is_meant);
+        meant.next().filter(|_| meant.next().is_none())
     }
 }

@@ -13,6 +13,7 @@ mod write;
 
 use std::ops::Range;
 
+use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::{
     AnswerDraft, AnswerRow, CategoryDraft, ClueDraft, Draft, Expression, ExpressionKind, ItemDraft, Name,
     Notation, Path,
@@ -52,6 +53,8 @@ struct Printed {
     clues: Vec<Piece>,
     /// The rows of the answer.
     rows: Vec<Vec<Piece>>,
+    /// Lines that look like lists without their names.
+    unlabelled: Vec<Piece>,
 }
 
 /// Reads a puzzle from a text.
@@ -67,7 +70,32 @@ struct Printed {
 pub fn read(text: &str) -> Reading {
     let mut printed = story::parse(text);
     printed.add_places();
-    printed.into_reading().with_words(text)
+    let unlabelled = std::mem::take(&mut printed.unlabelled);
+    let mut reading = printed.into_reading().with_words(text);
+    if let Some(first) = unlabelled.first()
+        && !reading.check().diagnostics.is_empty()
+    {
+        let at = reading.ranges.add(first.at.clone());
+        reading.diagnostics.push(without_name(first, unlabelled.len(), at));
+        reading.declarations_are_whole = false;
+    }
+    reading
+}
+
+/// Returns the error for lists without names, of which this is the first.
+fn without_name(list: &Piece, count: usize, at: Spot) -> Diagnostic {
+    let separators = [" - ", " – ", " — ", " = "];
+    let named = separators.iter().find_map(|separator| list.text.split_once(separator));
+    // "Clients Ann, Bob" has its name in the first item.
+    let named = named.or_else(|| list.text.split_once(' ').filter(|(name, _)| !name.ends_with(',')));
+    let (name, items) = named.unwrap_or(("Name", &list.text));
+    let which = if count == 1 { "it" } else { "each list" };
+    Diagnostic::new(
+        Code::Syntax,
+        at,
+        "expected a list with its name and a colon",
+        format!("write a name and a colon before {which}, such as `{name}: {}`", items.trim()),
+    )
 }
 
 impl Printed {
@@ -95,10 +123,7 @@ impl Printed {
             .map(|row| {
                 let cells: Vec<Path> =
                     row.iter().map(|cell| Path { category: None, name: name(&mut ranges, cell) }).collect();
-                AnswerRow {
-                    at: cells.first().map_or(crate::diagnostic::Spot::NONE, |cell| cell.name.at),
-                    cells,
-                }
+                AnswerRow { at: cells.first().map_or(Spot::NONE, |cell| cell.name.at), cells }
             })
             .collect();
         let answer = rows.first().map(|row| row.at).map(|at| AnswerDraft { at, columns, rows });

@@ -128,6 +128,7 @@ impl Reader {
             lists,
             clues,
             rows: Vec::new(),
+            unlabelled: Vec::new(),
         }
     }
 

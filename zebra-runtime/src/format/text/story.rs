@@ -40,10 +40,17 @@ pub(super) fn parse(text: &str) -> Printed {
             Part::Clues | Part::Opening => {
                 if let Some(list) = list(text, line.clone()).filter(|_| part == Part::Opening) {
                     printed.lists.push(list);
-                } else if let Some(clue) = marked(text, line.clone()) {
+                    is_apart = false;
+                    continue;
+                }
+                if let Some(clue) = marked(text, line.clone()) {
                     part = Part::Clues;
                     printed.clues.push(clue);
-                } else if is_question(bare) {
+                    is_apart = false;
+                    continue;
+                }
+                printed.unlabelled.extend(unlabelled(text, line.clone()));
+                if is_question(bare) {
                     let question =
                         bare.split_once(':').filter(|(word, _)| word.eq_ignore_ascii_case("question"));
                     printed.question =
@@ -200,6 +207,18 @@ fn items(text: &str, range: Range<usize>) -> Vec<Piece> {
         at += part.len() + divider.map_or(1, str::len);
     }
     items
+}
+
+/// The most words of an item of a list without its name.
+const MOST_ITEM_WORDS: usize = 4;
+
+/// Returns a line that can only be a list whose name or colon is missing: three short items or more, and no sentence.
+fn unlabelled(text: &str, line: Range<usize>) -> Option<Piece> {
+    let bare = &text[line.clone()];
+    let items = items(text, line.clone());
+    let is_short = |item: &Piece| item.text.split_whitespace().count() <= MOST_ITEM_WORDS;
+    let is_list = bare.contains(',') && items.len() >= 3 && items.iter().all(is_short);
+    (is_list && !bare.ends_with(['.', '!', '?', ':'])).then(|| piece(text, line))
 }
 
 /// Returns the cells of a row of the answer.

@@ -127,7 +127,7 @@ fn readings(kinds: &Kinds, seeds: std::ops::Range<u64>) -> (usize, Vec<String>, 
 #[test]
 #[cfg(feature = "english")]
 fn sentences_are_read_back_to_their_formulas() {
-    for (kinds, most) in [(Kinds::plain(), 30), (Kinds::all(), 30)] {
+    for (kinds, most) in [(Kinds::plain(), 3), (Kinds::all(), 5)] {
         let (read, unread, wrong) = readings(&kinds, 0..2);
         println!("{read} read, {} unread, {} as something else", unread.len(), wrong.len());
         if std::env::var("ZEBRA_PRINT").is_ok() {

@@ -151,10 +151,12 @@ impl<'m> Writer<'m> {
                 comment(&mut text, &sentence);
             }
         }
-        // The last item has the remaining position.
+        // A puzzle from ZBC without positions is read again without them. The last item has the remaining position.
         let model = self.model;
+        let is_of_zbc = model.clues().first().is_some_and(|clue| clue.zbc.is_some());
+        let has_no_numbers = is_of_zbc && model.category_named(POSITIONS).is_none();
         let rows = model.items_of(model.anchor()).take(model.rows() - 1);
-        for item in rows.filter(|_| !self.names.positions_are_anchor) {
+        for item in rows.filter(|_| !self.names.positions_are_anchor && !has_no_numbers) {
             number += 1;
             if labels.contains(number.to_string().as_str()) {
                 let mut label = format!("row {}", model.place(item));

@@ -1,0 +1,96 @@
+//! Sums of two numbers: "The ages of Ann and Bob add up to 63", "Ann and Bob together paid $90".
+
+use super::grammar::Grammar;
+use super::meaning::{Row, all};
+use super::scale::{Scale, stem};
+use super::words::Class;
+use crate::model::{Comparison, Formula, ItemId, Measure, Number, Operator, Term};
+use crate::rational::Rational;
+
+impl Grammar<'_> {
+    /// Returns the formulas that a clause about a sum can mean.
+    pub(super) fn sums(&self, from: usize, to: usize) -> Vec<Formula> {
+        let Some(at) = (from + 3..to).find(|at| self.is_word(*at, to, "together") || self.adds_up(*at, to))
+        else {
+            return Vec::new();
+        };
+        let is_noun_of = self.chunks[from].is(Class::Article) && self.chunks[from + 2].is(Class::Of);
+        let (start, noun) = if is_noun_of { (from + 3, Some(from + 1)) } else { (from, None) };
+        let [(one, one_end), (other, other_end)] = self.list(start, at, Class::And)[..] else {
+            return Vec::new();
+        };
+        let (verb, amount) = match self.adds_up(at, to) {
+            true => ((at, at), at + 3),
+            false => {
+                let amount = (at + 1..to).find(|at| self.chunks[*at].value.is_some()).unwrap_or(to);
+                ((at + 1, amount), amount)
+            }
+        };
+        let end = amount + 1;
+        let is_verb = |at: usize| {
+            self.chunks[at].items.is_empty() && (self.is_verb(at) || self.chunks[at].is(Class::Have))
+        };
+        let Some(value) = self.chunks.get(amount).and_then(|chunk| chunk.value.as_ref()) else {
+            return Vec::new();
+        };
+        if !(verb.0..verb.1).all(is_verb) || noun.is_none() && verb.0 == verb.1 || end > to {
+            return Vec::new();
+        }
+        let is_about = |scale: &&Scale| {
+            let has_noun = |at: usize| {
+                let word = &*self.chunks[at].key;
+                self.names_category(word, scale.category)
+                    || scale.words.iter().any(|own| own == stem(word))
+                    || self.memory.has(word, scale.category)
+            };
+            let is_counted = (end..to).all(|at| self.counts(at, scale));
+            let is_named = noun.is_some_and(has_noun)
+                || end < to
+                || value.unit.is_some()
+                || (verb.0..verb.1).any(|at| self.memory.has(&self.chunks[at].key, scale.category));
+            is_counted && is_named && noun.is_none_or(has_noun) && scale.accepts(value, false)
+        };
+        let mut scales = self.lexicon.scales.iter().filter(is_about);
+        let Some(scale) = scales.next().filter(|scale| scales.next().is_none() && self.is_of_amounts(scale))
+        else {
+            return Vec::new();
+        };
+        let total = scale.difference(value).filter(|total| total.is_integer() && *total > Rational::ZERO);
+        let Some(total) = total else { return Vec::new() };
+        let mut found = Vec::new();
+        for one in self.rows(one, one_end) {
+            for other in self.rows(other, other_end) {
+                let (Row::Of(one), Row::Of(other)) = (&one, &other) else { continue };
+                found.extend(self.sum(scale, one, other, total.numerator()));
+            }
+        }
+        found
+    }
+
+    /// Returns whether "add up to" begins at a chunk.
+    fn adds_up(&self, at: usize, to: usize) -> bool {
+        (self.is_word(at, to, "add") || self.is_word(at, to, "adds"))
+            && self.is_word(at + 1, to, "up")
+            && at + 2 < to
+            && self.chunks[at + 2].is(Class::To)
+    }
+
+    /// Returns the formula that the numbers of two rows have a sum; each row is that of all its items.
+    fn sum(&self, scale: &Scale, one: &[ItemId], other: &[ItemId], total: i64) -> Option<Formula> {
+        let number = |items: &[ItemId]| {
+            let item = *items.first().filter(|item| {
+                items.len() == 1
+                    && self.model.appears_once(**item)
+                    && self.model.item(**item).category != scale.category
+            })?;
+            Some(Number::Of(
+                Measure::Value,
+                Term::In { category: scale.category, of: Term::Item(item).into() },
+            ))
+        };
+        let left = Number::Arithmetic(Operator::Add, number(one)?.into(), number(other)?.into());
+        let right = Number::Constant(total);
+        let different = self.all_different(&[Row::Of(one.to_vec()), Row::Of(other.to_vec())])?;
+        Some(all(vec![different, Formula::Compare { left, comparison: Comparison::Equal, right }]))
+    }
+}
