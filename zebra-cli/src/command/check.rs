@@ -37,10 +37,6 @@ pub(crate) struct Check {
     sentences: bool,
 }
 
-/// The most items of a puzzle that is rated: the walkthrough of a larger one takes much longer than the check, and is rarely
-/// finished.
-const MOST_RATED: usize = 200;
-
 /// The values of `--goal`.
 const GOALS: &[Choice<Goal>] = &[
     ("unique", "Exactly one answer", Goal::Unique),
@@ -95,10 +91,6 @@ impl Check {
 
     /// Returns the difficulty in a few words, or why there is none.
     fn difficulty(&self, model: &Model) -> String {
-        let items = model.items().len();
-        if items > MOST_RATED {
-            return format!("not rated; the puzzle has {items} items, and the limit is {MOST_RATED}");
-        }
         match Explainer::new(model).within(Budget::new(self.budget)).difficulty() {
             Ok(difficulty) => summary(&difficulty),
             Err(ending) => format!("not rated; {}", unrated(ending)),

@@ -18,7 +18,7 @@ struct LinkPhrase {
     way: Way,
 }
 
-/// What stands for any one word in a phrase.
+/// Any one word of a phrase.
 const ANY_WORD: &str = "*";
 /// Phrases of one meaning: across from each other.
 const OPPOSITE: [&[&str]; 6] = [
@@ -108,7 +108,7 @@ impl Own {
                 }
             }
             // One word of the grammar says too little.
-            (_, []) if !is_telling(first) => return,
+            (_, []) if !says_relation(first) => return,
             _ => {}
         }
         if OPPOSITE.iter().any(|known| words.iter().eq(*known)) {
@@ -340,7 +340,7 @@ fn mark_said(chunk: &mut Chunk) {
 }
 
 /// Returns whether a word alone can say a relation: one of place or order, or a verb.
-fn is_telling(word: &Text) -> bool {
+fn says_relation(word: &Text) -> bool {
     matches!(
         WORDS.class(word),
         Class::Filler

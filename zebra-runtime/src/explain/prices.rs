@@ -87,6 +87,9 @@ pub(super) const LEAST_WITH_HEADINGS: usize = 6;
 /// Least number of paragraphs under a heading.
 pub(super) const LEAST_UNDER_HEADING: usize = 2;
 
+/// Most items of a puzzle that is rated: the walkthrough of a larger one takes much longer than all else, and is rarely finished.
+pub(super) const MOST_RATED: usize = 200;
+
 /// Least number of paragraphs of a walkthrough with an outline.
 pub(super) const LEAST_WITH_OUTLINE: usize = 36;
 /// Number of paragraphs of a chapter, roughly, and the most chapters.

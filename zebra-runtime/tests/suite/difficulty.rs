@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use zebra_runtime::builder::{Builder, is};
 use zebra_runtime::draft::Draft;
-use zebra_runtime::explain::{Difficulty, Explainer, Level, Method, walkthrough};
+use zebra_runtime::explain::{Difficulty, Ending, Explainer, Level, Method, walkthrough};
 use zebra_runtime::format::to_draft;
 use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
 use zebra_runtime::model::{Model, Order};
@@ -105,4 +106,16 @@ fn levels_go_from_easy_to_fiendish() {
     assert!(Method::ALL.map(Method::level).is_sorted());
     let levels: BTreeSet<Level> = Method::ALL.into_iter().map(Method::level).collect();
     assert_eq!(levels.len(), Level::ALL.len(), "each level has its methods");
+}
+
+#[test]
+fn a_puzzle_of_more_than_200_items_is_not_rated() {
+    let names = |name: &str| (0..101).map(|number| format!("{name}{number}")).collect::<Vec<_>>();
+    let mut puzzle = Builder::new("Large");
+    for category in ["Child", "Pet"] {
+        puzzle.category(category, names(category).iter().map(String::as_str));
+    }
+    puzzle.clue("1", is("Child0", "Pet0"));
+    let model = puzzle.check().expect("it is a puzzle");
+    assert_eq!(Explainer::new(&model).difficulty().err(), Some(Ending::BudgetExhausted));
 }

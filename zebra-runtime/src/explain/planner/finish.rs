@@ -8,7 +8,7 @@ use super::plan::Planner;
 use super::{Argument, Difficulty, Heading, Paragraph, Walkthrough};
 use crate::explain::explainer::Ending;
 use crate::explain::prices::{
-    LEAST_REPLACED, LEAST_UNDER_HEADING, LEAST_WITH_HEADINGS, ORDERS_AT_END, QUESTION_AT_END,
+    LEAST_REPLACED, LEAST_UNDER_HEADING, LEAST_WITH_HEADINGS, MOST_RATED, ORDERS_AT_END, QUESTION_AT_END,
 };
 use crate::explain::reasoner::Context;
 use crate::explain::reasoner::{Resources, drop_parts};
@@ -85,8 +85,13 @@ pub(super) fn rating(
     stated: usize,
     paragraphs: &[Paragraph],
 ) -> Option<Difficulty> {
-    let is_rated = ending == Ending::Full && context.resources.are_of_rating();
-    is_rated.then(|| Difficulty::of(model, stated, paragraphs))
+    let has_rating = ending == Ending::Full && context.resources.are_of_rating() && is_rated(model);
+    has_rating.then(|| Difficulty::of(model, stated, paragraphs))
+}
+
+/// Returns whether a puzzle is small enough for a rating.
+pub(super) fn is_rated(model: &Model) -> bool {
+    model.items().len() <= MOST_RATED
 }
 
 /// Adds the pairs that a draft states; returns the number of those before it.

@@ -25,6 +25,8 @@ mod suppose;
 
 pub use steps::explain;
 
+use finish::is_rated;
+
 use super::explainer::{Ending, Explainer, Progress};
 use super::walkthrough::{
     Argument, Case, Difficulty, Exclusion, Explanation, Heading, Line, Paragraph, Reason, Walkthrough, Why,
@@ -63,7 +65,7 @@ impl<'m> Explainer<'m> {
     ///
     /// # Errors
     /// Returns how the walkthrough ends if it does not lead to the only answer within [`RATING_BUDGET`](crate::explain::RATING_BUDGET),
-    /// or the budget of the explainer if that is smaller. A larger one changes nothing.
+    /// or the budget of the explainer if that is smaller. A larger one changes nothing. More than 200 items exceed the budget at once.
     ///
     /// ```
     /// # use zebra_runtime as zebra;
@@ -81,6 +83,9 @@ impl<'m> Explainer<'m> {
     pub fn difficulty(&self) -> Result<Difficulty, Ending> {
         if self.is_too_large {
             return Err(Ending::TooLarge);
+        }
+        if !is_rated(self.reasoner.model) {
+            return Err(Ending::BudgetExhausted);
         }
         self.rate(plan::rate)
     }
