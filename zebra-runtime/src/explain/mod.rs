@@ -20,7 +20,7 @@ pub use crate::model::Mark;
 pub use explainer::{EXPLAIN_BUDGET, Ending, Explainer, MOST_ITEMS, MOST_MARKS, Progress, RATING_BUDGET};
 pub use marks::LogicGrid;
 pub use narration::{Conclusion, English, Layout, Native, Outcome, Passage, Report, Reporter};
-pub use planner::{explain, walkthrough};
+pub use planner::{explain, is_rated, walkthrough};
 pub use step::{Cost, Refutation, Step, Technique};
 pub use walkthrough::{
     Argument, Case, Chapter, Difficulty, Exclusion, Explanation, Heading, Level, LevelError, Line, Method,

@@ -89,8 +89,20 @@ pub(super) fn rating(
     has_rating.then(|| Difficulty::of(model, stated, paragraphs))
 }
 
-/// Returns whether a puzzle is small enough for a rating.
-pub(super) fn is_rated(model: &Model) -> bool {
+/// Returns whether a puzzle is small enough for a rating: it has at most 200 items.
+///
+/// ```
+/// # use zebra_runtime as zebra;
+/// use zebra::builder::{Builder, is};
+/// use zebra::explain::is_rated;
+///
+/// let mut puzzle = Builder::new("Pets");
+/// puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]);
+/// assert!(is_rated(&puzzle.clue("1", is("Ann", "Cat")).check()?));
+/// # Ok::<(), zebra::builder::BuildError>(())
+/// ```
+#[must_use]
+pub fn is_rated(model: &Model) -> bool {
     model.items().len() <= MOST_RATED
 }
 

@@ -25,7 +25,7 @@ mod suppose;
 
 pub use steps::explain;
 
-use finish::is_rated;
+pub use finish::is_rated;
 
 use super::explainer::{Ending, Explainer, Progress};
 use super::walkthrough::{
