@@ -32,10 +32,10 @@ impl Solver<'_> {
         }
     }
 
-    /// Counts answers, up to a number and within a budget. Returns also whether these are all.
-    pub(crate) fn count_answers(&self, most: usize, left: &mut Budget) -> (usize, bool) {
+    /// Returns answers, up to a number and within a budget, and whether these are all.
+    pub(crate) fn answers(&self, most: usize, left: &mut Budget) -> (Vec<Assignment>, bool) {
         let mut solutions = self.clone().within(*left).solutions();
-        let found = solutions.by_ref().take(most).count();
+        let found = solutions.by_ref().take(most).collect();
         *left = left.saturating_sub(solutions.statistics().propagations);
         (found, solutions.end == End::Exhausted)
     }

@@ -8,6 +8,7 @@ mod clues;
 mod names;
 mod never;
 mod several;
+mod turned;
 mod warnings;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};

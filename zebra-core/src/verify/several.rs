@@ -1,8 +1,9 @@
 //! The error of several answers: where two of them differ, and on how many marks all agree.
 
 use super::Verifier;
+use super::turned::{Turns, turns};
 use crate::diagnostic::{Code, Diagnostic, Position, Spot};
-use crate::draft::Notation;
+use crate::draft::{Notation, POSITIONS};
 use crate::model::{Assignment, ItemId};
 use crate::sentence::list;
 use crate::solve::{Agreement, Budget};
@@ -112,17 +113,29 @@ impl Verifier<'_> {
         format!("clue {}: {} is {};", self.next_label(), self.item(cell), self.item(key))
     }
 
-    /// Returns how many answers there are, and on what they agree.
+    /// Returns how many answers there are, and on what they agree, or that they are one arrangement that may be turned.
     fn several(&mut self, differing: &[(ItemId, ItemId, ItemId)]) -> String {
         let share = Budget::new(self.for_errors.get() / SHARE);
         let mut left = share;
-        let (count, is_all) = self.solver.count_answers(MOST_COUNTED, &mut left);
+        let (found, is_all) = self.solver.answers(MOST_COUNTED, &mut left);
         self.for_errors = self.for_errors.saturating_sub(share.get() - left.get());
-        let answers = match (count, is_all) {
+        let answers = match (found.len(), is_all) {
             (0..2, _) => "several answers".to_owned(),
             (count, true) => format!("{count} answers"),
             (count, false) => format!("at least {count} answers"),
         };
+        if let Some((category, turns)) = is_all.then(|| turns(self.model, &found)).flatten() {
+            let along = match (&*self.model.category(category).name, self.spots.notation) {
+                (POSITIONS, Notation::Zbc) => "the positions".to_owned(),
+                (name, _) => format!("`{name}`"),
+            };
+            let images = match turns {
+                Turns::Rotations => "one arrangement and its rotations",
+                Turns::RotationsAndReflections => "one arrangement, its rotations and their reflections",
+                Turns::Reflection => "one arrangement and its reflection",
+            };
+            return format!("the puzzle has {answers}: {images} along {along}");
+        }
         let agreement = match self.solver.agreement_within(&mut self.for_errors).known() {
             Some(Agreement { agreed, marks }) if agreed == marks => self.difference(differing),
             Some(Agreement { agreed: 0, marks }) => format!("; they agree on none of its {marks} marks"),
