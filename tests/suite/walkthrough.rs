@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::every_example;
 use zebra::Model;
-use zebra::builder::{Builder, is, is_not};
+use zebra::builder::{Builder, is, is_not, less_by, linked, next_to, of};
+use zebra::draft::ItemDraft;
 use zebra::explain::{Argument, Ending, Exclusion, Explainer, Mark, Reason, Walkthrough, Why};
 use zebra_checker::{Flaw, FlawKind, check_paragraph, check_step, check_walkthrough};
 
@@ -111,6 +112,32 @@ fn what_follows_in_an_ambiguous_puzzle_is_told() {
     assert_eq!(walkthrough.ending, Ending::Ambiguous);
     assert_eq!(check_walkthrough(&walkthrough), []);
     assert_eq!(walkthrough.paragraphs.len(), 1, "Ann has the fox");
+}
+
+#[test]
+fn a_person_is_not_refuted_under_several_names() {
+    let mut puzzle = Builder::new("Riders");
+    puzzle.positions(4).category("Rider", ["Ann", "Bob", "Cid", "Dee"]);
+    puzzle.category("Color", ["Green", "Red", "Blue", "White"]);
+    puzzle.category("Pay", (1..=4).map(|pay| ItemDraft::from(&*format!("P{pay}")).value(pay)));
+    puzzle.category("Horse", ["Star", "Moon", "Sun", "Sky"]);
+    puzzle.link("before", "Position", less_by(1)).link("beside", "Position", next_to());
+    let pay = |item: &str| of("Pay", item);
+    puzzle.clue("1", pay("Ann").above(pay("Bob"))).clue("2", is("Green", "Star"));
+    puzzle.clue("3", linked("Red", "before", "Moon")).clue("4", pay("Cid").equals(pay("Bob") + 1));
+    puzzle.clue("5", is("Blue", "P1")).clue("6", is("Dee", "Sun"));
+    puzzle.clue("7", linked("Ann", "beside", "Green")).clue("8", pay("Sun").below(pay("Green")));
+    let model = model(&mut puzzle);
+    let walkthrough = Explainer::new(&model).walkthrough();
+    assert_eq!(walkthrough.ending, Ending::Ambiguous);
+    assert_eq!(check_walkthrough(&walkthrough), []);
+    // Dee has the sun and the pay P1: one supposition for each of two places.
+    let named = |mark: &Mark| [mark.first(), mark.second()].map(|item| model.item(item).name.to_string());
+    let refuted =
+        walkthrough.paragraphs.iter().filter(|part| matches!(part.argument, Argument::Supposition { .. }));
+    let refuted: Vec<[String; 2]> = refuted.flat_map(|part| part.conclusions.iter().map(named)).collect();
+    let of_dee = refuted.iter().filter(|[_, name]| ["Dee", "Sun", "P1", "Blue"].contains(&&**name));
+    assert_eq!(of_dee.count(), 2, "{refuted:?}");
 }
 
 #[test]

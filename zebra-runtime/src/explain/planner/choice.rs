@@ -16,7 +16,7 @@ use crate::explain::prices::{
 };
 use crate::explain::reasoner::Context;
 use crate::explain::step::Step;
-use crate::model::Mark;
+use crate::model::{ItemId, Mark};
 
 /// Returns the most that points may cost, to be made together with the cheapest one.
 fn alike(cost: u32) -> u32 {
@@ -123,10 +123,17 @@ impl<'r, 'm> Planner<'r, 'm> {
         orders: usize,
     ) -> Made {
         let mut made = 0;
+        let mut conclusions: Vec<Mark> = Vec::new();
         for point in points {
             let is_alike = points[0].after >= NO_PROGRESS && point.cost <= alike(points[0].cost);
             if made > 0 && !is_alike || made == MOST_TOGETHER {
                 break;
+            }
+            let conclusion = point.conclusion();
+            if conclusion.is_some_and(|mark| conclusions.iter().any(|&other| self.is_same(mark, other))) {
+                // The same row under another name.
+                made += 1;
+                continue;
             }
             let before = self.checkpoint();
             if let Some(ending) = self.make_point(proofs, point) {
@@ -142,10 +149,23 @@ impl<'r, 'm> Planner<'r, 'm> {
                 self.return_to(before);
             } else {
                 self.extend_point(proofs, point);
+                conclusions.extend(conclusion);
                 made += 1;
             }
         }
         if made > 0 { Made::Points } else { Made::Nothing }
+    }
+
+    /// Returns whether two marks say the same of the same rows, by the pairs that were stated.
+    fn is_same(&self, mark: Mark, other: Mark) -> bool {
+        let layout = &self.reasoner.empty.layout;
+        let is_row = |one: ItemId, other: ItemId| {
+            let [is_single, other_is_single] = [one, other].map(|item| layout.is_single(item.0));
+            one == other || is_single && other_is_single && self.has_stated(Mark::together(one, other))
+        };
+        let ([one, second], [first, last]) = (mark.items().into(), other.items().into());
+        mark.is_together() == other.is_together()
+            && (is_row(one, first) && is_row(second, last) || is_row(one, last) && is_row(second, first))
     }
 
     /// Makes a point, unless it is stated; returns how the walkthrough ends, if it does.
