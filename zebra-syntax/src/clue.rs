@@ -4,11 +4,13 @@ use proc_macro2::Delimiter;
 use syn::Token;
 use syn::buffer::Cursor;
 use zebra_core::diagnostic::{Code, Diagnostic, Position, Spot};
-use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Expression, Name, SmallList};
+use zebra_core::draft::{AnswerDraft, AnswerRow, ClueDraft, Draft, Expression, Name, Path, SmallList};
 use zebra_core::model::State;
 
 use super::attribute::attributes;
+use super::mentions::Role;
 use super::parser::{Parsed, Parser, between};
+use super::printed::amount_in_cell;
 use super::puzzle::MOST_ERRORS;
 use super::puzzle::duplicate;
 use super::repair::{Unit, may_slip};
@@ -174,10 +176,10 @@ impl Parser<'_> {
     fn answer_row(&mut self) -> Parsed<AnswerRow> {
         let start = self.spot();
         let mut cells =
-            vec![self.item_path("write the item that identifies the row, and a colon behind it")?];
+            vec![self.answer_cell(true, "write the item that identifies the row, and a colon behind it")?];
         self.expect::<Token![:]>(AN_ANSWER)?;
         while !self.is_at_end() && !self.is::<Token![;]>() {
-            cells.push(self.item_path("write an item for each column of the answer")?);
+            cells.push(self.answer_cell(false, "write an item for each column of the answer")?);
             if !self.is_at_end() && !self.is::<Token![;]>() {
                 self.expect::<Token![,]>("separate the cells with commas, and end each row with `;`")?;
             }
@@ -187,5 +189,19 @@ impl Parser<'_> {
             self.expect::<Token![;]>("end each row with `;`")?;
         }
         Ok(AnswerRow { at, cells })
+    }
+
+    /// An item by its name, or as it is printed: `$4`.
+    fn answer_cell(&mut self, is_first: bool, help: &str) -> Parsed<Path> {
+        let Some((text, tokens)) = amount_in_cell(self.input.cursor(), is_first) else {
+            return self.item_path(help);
+        };
+        let start = self.spot();
+        for _ in 0..tokens {
+            self.skip();
+        }
+        let name = Name::new(text, self.spot_since(start));
+        self.shared.mention(name.clone(), Role::Use);
+        Ok(Path { category: None, name })
     }
 }

@@ -31,6 +31,16 @@ pub(super) fn amounts(list: Cursor<'_>) -> Vec<Option<String>> {
     entries.into_iter().map(|entry| Some(entry.text).filter(|_| entry.is_amount)).collect()
 }
 
+/// Returns the amount that is a cell of a row of the answer, and its number of tokens. A colon ends the first cell.
+pub(super) fn amount_in_cell(row: Cursor<'_>, is_first: bool) -> Option<(String, usize)> {
+    let ends = if is_first { ",;:" } else { ",;" };
+    let is_end =
+        |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if ends.contains(punct.as_char()));
+    let tokens: Vec<TokenTree> = row.token_stream().into_iter().take_while(|token| !is_end(token)).collect();
+    let Entry { text, is_amount, is_other } = entry(&tokens);
+    (is_amount && !is_other && printed::begins_value(&text)).then_some((text, tokens.len()))
+}
+
 fn entries(list: Cursor<'_>) -> Vec<Entry> {
     let tokens: Vec<TokenTree> = list.token_stream().into_iter().collect();
     let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{CategoryDraft, Draft, Expression, ExpressionKind as Kind, Name, Path, RelationDraft};
+use super::{CategoryDraft, Draft, Expression, ExpressionKind as Kind, ItemDraft, Name, Path, RelationDraft};
 use crate::diagnostic::{Code, Diagnostic};
 use crate::model::{Order, Text, Unit};
 use crate::printed::{Values, identifier, normal, read};
@@ -55,7 +55,7 @@ impl CategoryDraft {
     /// # Errors
     /// An item is no number.
     pub fn print_as(&mut self, pattern: &Name) -> Result<(), Diagnostic> {
-        let is_named = |item: &&super::ItemDraft| item.value.is_none();
+        let is_named = |item: &&ItemDraft| item.value.is_none();
         if let Some(other) = self.items.iter().find(is_named) {
             let message = format!("`{}` is no number", other.name.text);
             let help = "remove the pattern, or write numbers only";
@@ -73,9 +73,9 @@ impl CategoryDraft {
     /// Returns the values of the items, unless the author has declared some.
     fn values(&self, texts: &[Text], has_texts: bool) -> Result<Option<Values>, Diagnostic> {
         let is_number =
-            |item: &super::ItemDraft| item.value.is_some_and(|value| value.to_string() == item.name.text);
-        let declares = |item: &super::ItemDraft| item.value.is_some() && !is_number(item);
-        let is_plain = |item: &super::ItemDraft| item.value.is_none() && item.phrase.is_none();
+            |item: &ItemDraft| item.value.is_some_and(|value| value.to_string() == item.name.text);
+        let declares = |item: &ItemDraft| item.value.is_some() && !is_number(item);
+        let is_plain = |item: &ItemDraft| item.value.is_none() && item.phrase.is_none();
         let words = || {
             let has_digit = |text: &Text| text.contains(|letter: char| letter.is_ascii_digit());
             self.order == Order::Unordered && self.items.iter().all(is_plain) && !texts.iter().any(has_digit)
@@ -109,12 +109,15 @@ fn are_digits(texts: &[Text], found: &Values) -> bool {
 /// The items of a puzzle by the texts of their names.
 struct Labels {
     items: HashMap<String, Vec<Path>>,
+    /// The identifiers of amounts by their categories and their texts without the unit: `15.50` of `$15.50`.
+    amounts: HashMap<(Text, String), Text>,
 }
 
 impl Labels {
     /// Collects the texts of a draft: the names of items in sentences and in charts.
     fn new(draft: &Draft) -> Labels {
         let mut items: HashMap<String, Vec<Path>> = HashMap::new();
+        let mut amounts = HashMap::new();
         for category in draft.categories.iter().filter(|category| category.role_of.is_none()) {
             for item in &category.items {
                 let path = Path { category: Some(category.name.clone()), name: item.name.clone() };
@@ -126,9 +129,12 @@ impl Labels {
                         known.push(path.clone());
                     }
                 }
+                if let Some(bare) = without_unit(category, item) {
+                    amounts.insert((category.name.text.clone(), normal(bare)), item.name.text.clone());
+                }
             }
         }
-        Labels { items }
+        Labels { items, amounts }
     }
 
     /// Returns the identifier of the item with a text in a category, or in any of them.
@@ -142,8 +148,12 @@ impl Labels {
     }
 
     fn rename(&self, name: &mut Name, category: Option<&str>) {
-        if let Some(path) = self.find(&name.text, category).filter(|_| !is_identifier(&name.text)) {
-            name.text = path.name.text.clone();
+        if is_identifier(&name.text) {
+            return;
+        }
+        let amount = || self.amounts.get(&(category?.into(), normal(&name.text)));
+        if let Some(found) = self.find(&name.text, category).map(|path| &path.name.text).or_else(amount) {
+            name.text = found.clone();
         }
     }
 
@@ -174,6 +184,12 @@ impl Labels {
             _ => expression.children_mut().into_iter().for_each(|child| self.replace(child)),
         }
     }
+}
+
+/// Returns the printed text of an item without the unit of its category.
+fn without_unit<'t>(category: &CategoryDraft, item: &'t ItemDraft) -> Option<&'t str> {
+    let (before, behind) = category.unit.as_ref()?.amount.split_once("{}")?;
+    item.phrase.as_ref()?.strip_prefix(before)?.strip_suffix(behind)
 }
 
 fn is_initial(expression: &Expression) -> bool {

@@ -6,7 +6,7 @@ mod name;
 mod quantity;
 mod units;
 
-pub use name::{identifier, normal};
+pub use name::{identifier, normal, quoted_amount};
 
 use crate::model::Unit;
 

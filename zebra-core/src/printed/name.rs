@@ -1,5 +1,6 @@
 //! Names as printed, and the identifiers of them.
 
+use super::begins_value;
 use crate::model::Text;
 
 /// Returns the text with plain quotes, dashes and spaces, single spaces, and none at the ends.
@@ -20,6 +21,19 @@ pub fn normal(text: &str) -> String {
     let plain: String =
         plain.filter(|letter| !matches!(letter, '\u{200b}'..='\u{200d}' | '\u{feff}')).collect();
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the text of an item as an author writes it, in quotes, if its name is an identifier of an amount that nobody writes.
+///
+/// ```
+/// # use zebra_core as zebra;
+/// # use zebra::printed::quoted_amount;
+/// assert_eq!(quoted_amount("N5_50", "$5.50"), Some("\"$5.50\"".to_owned()));
+/// assert_eq!(quoted_amount("BlackCat", "black cat"), None);
+/// ```
+#[must_use]
+pub fn quoted_amount(name: &str, text: &str) -> Option<String> {
+    (begins_value(text) && identifier(text) == name).then(|| format!("{text:?}"))
 }
 
 /// Returns the identifier of a name as printed: its words, each with a capital, and a letter before a number.

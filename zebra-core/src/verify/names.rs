@@ -3,7 +3,9 @@
 use super::Verifier;
 use super::clues::SMALL;
 use crate::diagnostic::{Diagnostic, Spot};
+use crate::draft::Notation;
 use crate::model::{Clue, ClueId, ItemId};
+use crate::printed::quoted_amount;
 use crate::sentence::{formula_sentence, list, plural, short_list};
 
 /// The number of characters above which the sentence of a clue is cut short.
@@ -92,6 +94,10 @@ impl Verifier<'_> {
     /// Returns an item in the author's notation, with its category if its name is ambiguous.
     pub(super) fn item(&self, item: ItemId) -> String {
         let (name, category) = (&self.model.item(item).name, self.model.item(item).category);
+        let is_language = self.spots.notation == Notation::Language;
+        if let Some(text) = quoted_amount(name, &self.model.item(item).phrase).filter(|_| is_language) {
+            return text;
+        }
         let is_number = name.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit());
         if is_number || self.model.items().iter().filter(|other| other.name == *name).count() > 1 {
             self.spots.notation.item(&self.model.category(category).name, name)
@@ -102,7 +108,7 @@ impl Verifier<'_> {
 
     /// Returns "`Red is First`", as in a clue.
     pub(super) fn statement(&self, (key, cell): (ItemId, ItemId)) -> String {
-        let verb = if self.spots.notation == crate::draft::Notation::Zbc { "=" } else { "is" };
+        let verb = if self.spots.notation == Notation::Zbc { "=" } else { "is" };
         format!("`{} {verb} {}`", self.item(cell), self.item(key))
     }
 }

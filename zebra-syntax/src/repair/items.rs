@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::proposal::together;
 use super::tokens::{Flat, Kind, closing};
-use super::{Change, Proposal, Slip};
+use super::{Change, Names, Proposal, Slip};
 
 /// What joins the parts of a printed name, as in `O'Brien`, `Anne-Marie` and `Mt. Dawson`.
 const INSIDE_NAMES: [&str; 8] = ["-", ".", "'", "#", "/", "&", ":", "$"];
@@ -46,39 +46,77 @@ pub(super) fn printed_names(slip: &Slip<'_>) -> Vec<Proposal> {
     }
 }
 
+/// Puts printed names in the quotes that they need outside of declarations, so that a rule finds one token for each of them.
+pub(super) fn with_quotes(tokens: Vec<Flat>, names: &Names) -> Vec<Flat> {
+    if tokens.iter().take(4).any(|token| token.is("category")) {
+        return tokens;
+    }
+    let mut found: Vec<Flat> = Vec::new();
+    let mut rest = &tokens[..];
+    while let [first, behind @ ..] = rest {
+        let printed = (2..=MOST_TOKENS.min(rest.len())).rev().find_map(|length| {
+            let name: String = rest[..length].iter().map(|token| token.text.as_str()).collect();
+            Some((length, names.printed.get(&name.to_lowercase())?))
+        });
+        let is_number = found.last().is_some_and(is_arithmetic) && is_amount(rest);
+        let (next, token) = match printed.filter(|_| !is_number) {
+            Some((length, name)) => (&rest[length..], Flat::quoted(name, &rest[..length])),
+            None => (behind, first.clone()),
+        };
+        found.push(token);
+        rest = next;
+    }
+    found
+}
+
 /// `Ann is Space Needle`, `Ann is $4`, `Price(Ann) + $3`: a printed name in a clue is in quotes, and an amount in arithmetic is a number.
 pub(super) fn printed_in_clues(slip: &Slip<'_>) -> Vec<Proposal> {
-    if slip.tokens.iter().take(4).any(|token| token.is("category")) {
-        return Vec::new();
+    let is_sign =
+        |at: &usize| *at > 0 && is_arithmetic(&slip.tokens[at - 1]) && is_amount(&slip.tokens[*at..]);
+    let signs = (0..slip.tokens.len()).filter(is_sign).map(Change::remove);
+    let understood = ["$"];
+    let changes: Vec<Change> = signs.chain(slip.quotes()).collect();
+    together(changes).into_iter().map(|proposal| proposal.understands(understood)).collect()
+}
+
+fn is_arithmetic(token: &Flat) -> bool {
+    matches!(&*token.text, "+" | "-" | "*" | "==" | "!=" | "<" | ">" | "<=" | ">=")
+}
+
+/// Returns whether an amount such as `$3` follows.
+fn is_amount(tokens: &[Flat]) -> bool {
+    matches!(tokens, [sign, number, ..] if sign.is("$") && number.kind == Kind::Literal)
+}
+
+impl Slip<'_> {
+    /// Returns the changes that put printed names in quotes.
+    fn quotes(&self) -> impl Iterator<Item = Change> {
+        let is_quoted = |at: &usize| self.tokens[*at].unquoted.is_some();
+        (0..self.tokens.len()).filter(is_quoted).map(|at| Change::replace(at, [self.text(at)]))
     }
-    let mut changes = Vec::new();
-    let mut at = 0;
-    while at < slip.tokens.len() {
-        let is_operand =
-            at > 0 && matches!(slip.text(at - 1), "+" | "-" | "*" | "==" | "!=" | "<" | ">" | "<=" | ">=");
-        let is_amount =
-            slip.is(at, "$") && slip.tokens.get(at + 1).is_some_and(|next| next.kind == Kind::Literal);
-        if is_operand && is_amount {
-            changes.push(Change::remove(at));
-            at += 2;
-            continue;
-        }
-        let found = (2..=MOST_TOKENS.min(slip.tokens.len() - at)).rev().find_map(|length| {
-            let name: String = slip.texts(at..at + length).collect();
-            Some((length, slip.names.printed.get(&name.to_lowercase())?))
-        });
-        match found {
-            Some((length, text)) => {
-                changes.push(Change::new(at, at + length, [&*format!("{text:?}")]));
-                at += length;
+
+    /// Adds the quotes of printed names to the changes of a proposal, and joins those that touch.
+    pub(super) fn quoted(&self, mut proposal: Proposal) -> Proposal {
+        for quotes in self.quotes() {
+            let at = quotes.at;
+            let is_in =
+                |change: &&mut Change| (change.at..=change.until).contains(&at) || change.at == at + 1;
+            match proposal.changes.iter_mut().find(is_in) {
+                Some(change) if change.at == at + 1 => {
+                    change.at = at;
+                    change.text.splice(0..0, quotes.text);
+                }
+                Some(change) if change.until == at => {
+                    change.until = at + 1;
+                    change.text.extend(quotes.text);
+                }
+                Some(_) => {}
+                None => proposal.changes.push(quotes),
             }
-            None => at += 1,
         }
+        proposal.changes.sort_by_key(|change| change.at);
+        proposal
     }
-    let words: Vec<String> =
-        changes.iter().flat_map(|change| slip.texts(change.at..change.until)).map(str::to_owned).collect();
-    let proposals = together(changes).into_iter();
-    proposals.map(|proposal| proposal.understands(words.iter().map(String::as_str))).collect()
 }
 
 /// The most tokens of a printed name in a clue.

@@ -20,8 +20,7 @@ pub(super) fn enumeration<'s>(
     let (mut list, mut join, mut end) = (Vec::new(), "", at);
     loop {
         at += usize::from(slip.is(at, "the"));
-        let is_item = slip.word(at).is_some_and(|word| slip.names.is_item(word));
-        let Some(behind) = slip.operand_end(at).filter(|_| is_item) else { break };
+        let Some(behind) = slip.operand_end(at).filter(|_| slip.is_item(at)) else { break };
         list.push(slip.texts(at..behind).collect());
         end = behind;
         if !joins(behind) {

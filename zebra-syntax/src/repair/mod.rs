@@ -30,6 +30,7 @@ use zebra_core::draft::{Draft, Expression};
 use example::example;
 use form::is_formula;
 pub(super) use form::may_slip;
+use items::with_quotes;
 pub(super) use names::Names;
 use proposal::{Change, Proposal, alternatives, together};
 use tokens::{Flat, Kind, flatten, written};
@@ -70,8 +71,19 @@ impl Slip<'_> {
         self.tokens.get(index).filter(|token| token.is_word()).map(|token| &*token.text)
     }
 
+    /// Returns whether a token is an item, a category or a group, by its name or by its printed text.
+    fn is_item(&self, index: usize) -> bool {
+        let names_one = |token: &&Flat| token.is_word() || token.text.starts_with('"');
+        self.tokens.get(index).filter(names_one).is_some_and(|token| self.names.is_item(&token.text))
+    }
+
     fn texts(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = &str> {
         self.tokens[range].iter().map(|token| &*token.text)
+    }
+
+    /// Returns tokens as the author wrote them.
+    fn sources(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = &str> {
+        self.tokens[range].iter().map(Flat::source)
     }
 
     /// Returns the indices of some tokens that are in no brackets inside a range.
@@ -120,8 +132,8 @@ type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
 const RULES: [Rule; 51] = [
-    clue::label,
     items::printed_in_clues,
+    clue::label,
     foreign::keywords,
     declaration::words_for_of,
     foreign::braces,
@@ -179,27 +191,35 @@ const RULES_OF_TWO: [Rule; 3] = [clue::label, foreign::semicolons, foreign::bloc
 impl Shared {
     /// Returns the error of a statement that becomes valid by a small change, in place of the errors of its parts.
     pub(super) fn repair(&mut self, tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
-        self.repair_by(&RULES, tokens, unit)
+        self.repair_by(&RULES, tokens, unit, with_quotes)
     }
 
     /// Returns the error of two adjacent statements that become valid by a small change.
     pub(super) fn repair_two(&mut self, tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
-        self.repair_by(&RULES_OF_TWO, tokens, unit)
+        self.repair_by(&RULES_OF_TWO, tokens, unit, |tokens, _| tokens)
     }
 
-    fn repair_by(&mut self, rules: &[Rule], tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
+    fn repair_by(
+        &mut self,
+        rules: &[Rule],
+        tokens: TokenStream,
+        unit: Unit,
+        prepare: fn(Vec<Flat>, &Names) -> Vec<Flat>,
+    ) -> Option<Diagnostic> {
         if self.is_trial || self.visited >= MOST_VISITED {
             return None;
         }
         let tokens = flatten(tokens).filter(|tokens| !tokens.is_empty())?;
         self.visited += tokens.len();
         let names = self.take_names();
+        let tokens = prepare(tokens, &names);
         let slip = Slip { tokens: &tokens, names: &names, unit };
         let proposal = rules.iter().find_map(|rule| {
             if self.visited >= MOST_VISITED {
                 return None;
             }
-            let mut proposals = rule(&slip).into_iter().filter_map(|mut proposal| {
+            let mut proposals = rule(&slip).into_iter().filter_map(|proposal| {
+                let mut proposal = slip.quoted(proposal);
                 let is_tried = self.visited < MOST_VISITED;
                 self.visited += if is_tried { A_TRIAL + tokens.len() } else { 0 };
                 proposal.applicability = slip.applicability(&proposal)?;
@@ -282,19 +302,21 @@ impl Slip<'_> {
 
     /// Returns changes without those that change nothing.
     fn only_changes(&self, mut changes: Vec<Change>) -> Vec<Change> {
-        changes
-            .retain(|change| !self.texts(change.at..change.until).eq(change.text.iter().map(String::as_str)));
+        changes.retain(|change| {
+            !self.sources(change.at..change.until).eq(change.text.iter().map(String::as_str))
+        });
         changes
     }
 
     /// Removes what a change leaves as it is, at its beginning and its end.
     fn minimize(&self, change: &mut Change) {
-        while change.at < change.until && change.text.first().is_some_and(|text| self.is(change.at, text)) {
+        let is_kept = |at: usize, text: &String| self.tokens[at].source() == text;
+        while change.at < change.until && change.text.first().is_some_and(|text| is_kept(change.at, text)) {
             change.text.remove(0);
             change.at += 1;
         }
         while change.at < change.until
-            && change.text.last().is_some_and(|text| self.is(change.until - 1, text))
+            && change.text.last().is_some_and(|text| is_kept(change.until - 1, text))
         {
             change.text.pop();
             change.until -= 1;
@@ -365,7 +387,7 @@ impl Slip<'_> {
     fn message(&self, proposal: &Proposal) -> String {
         let change = &proposal.changes[0];
         let expected = written(change.text.iter().map(String::as_str));
-        let found = written(self.texts(change.at..change.until));
+        let found = written(self.sources(change.at..change.until));
         match self.tokens.get(change.at) {
             Some(_) if self.ends_part(change) => {
                 format!("expected `{expected}` after `{}`", self.text(change.at - 1))

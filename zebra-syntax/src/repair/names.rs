@@ -98,7 +98,7 @@ impl Names {
                             before.filter_map(word).any(|word| word == modifier)
                         };
                         let (is_ordered, is_once) = (has("ordered"), !has("great") && !has("shared"));
-                        names.add_printed(group.stream());
+                        names.add_printed(group.stream(), &name);
                         let (items, is_numeric) = names.add_items(group.stream(), &name);
                         let declared = CategoryName { is_ordered, is_numeric, is_once, items };
                         if is_once {
@@ -137,7 +137,7 @@ impl Names {
     }
 
     /// Adds the items of a list that are printed texts, such as `"Space Needle"` and `$4`.
-    fn add_printed(&mut self, list: TokenStream) {
+    fn add_printed(&mut self, list: TokenStream, category: &str) {
         let tokens: Vec<TokenTree> = list.into_iter().collect();
         let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
         for entry in tokens.split(is_comma) {
@@ -149,6 +149,7 @@ impl Names {
                 [_, _, ..] => joined(entry),
                 _ => continue,
             };
+            self.items.entry(format!("{text:?}")).or_insert_with(|| category.to_owned());
             self.printed.insert(pressed(&text), text);
         }
     }

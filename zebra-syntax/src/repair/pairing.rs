@@ -50,8 +50,7 @@ fn object<'s>(slip: &'s Slip<'_>, mut at: usize) -> Option<(Vec<&'s str>, usize)
     while slip.word(at).is_some_and(|word| !slip.names.is_known(word) && is_plain(word)) {
         at += 1;
     }
-    slip.word(at).filter(|word| slip.names.is_item(word))?;
-    let end = slip.operand_end(at)?;
+    let end = slip.operand_end(at).filter(|_| slip.is_item(at))?;
     Some((slip.texts(at..end).collect(), end))
 }
 

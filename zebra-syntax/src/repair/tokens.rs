@@ -28,11 +28,25 @@ pub(super) struct Flat {
     pub(super) kind: Kind,
     pub(super) first: Span,
     pub(super) last: Span,
+    /// What the author wrote of a printed name without its quotes.
+    pub(super) unquoted: Option<String>,
 }
 
 impl Flat {
     fn new(text: impl Into<String>, kind: Kind, span: Span) -> Self {
-        Flat { text: text.into(), kind, first: span, last: span }
+        Flat { text: text.into(), kind, first: span, last: span, unquoted: None }
+    }
+
+    /// Returns the printed name that some tokens are, in the quotes that it needs.
+    pub(super) fn quoted(name: &str, tokens: &[Flat]) -> Self {
+        let unquoted = Some(written(tokens.iter().map(|token| token.text.as_str())));
+        let (first, last) = (tokens[0].first, tokens[tokens.len() - 1].last);
+        Flat { text: format!("{name:?}"), kind: Kind::Literal, first, last, unquoted }
+    }
+
+    /// Returns the token as the author wrote it.
+    pub(super) fn source(&self) -> &str {
+        self.unquoted.as_ref().unwrap_or(&self.text)
     }
 
     pub(super) fn is(&self, text: &str) -> bool {
@@ -102,7 +116,7 @@ fn split(run: &mut Vec<(char, Span)>, tokens: &mut Vec<Flat>) {
         let long = LONG.iter().filter(|long| text.starts_with(**long)).max_by_key(|long| long.len());
         let count = long.map_or(1, |long| long.len());
         let text = long.map_or_else(|| char.to_string(), |long| (*long).to_owned());
-        tokens.push(Flat { text, kind: Kind::Operator, first, last: rest[count - 1].1 });
+        tokens.push(Flat { last: rest[count - 1].1, ..Flat::new(text, Kind::Operator, first) });
         rest = &rest[count..];
     }
     run.clear();
@@ -175,7 +189,7 @@ pub(super) fn is_spaced([earlier, before]: [&str; 2], token: &str) -> bool {
         "," | ";" | ":" | ")" | "]" | "." | "::" | "..=" | ".." | "'" => false,
         "(" | "[" => !(calls || matches!(before, "(" | "[" | "!")),
         _ => match before {
-            "(" | "[" | "!" | "." | "::" | "..=" | ".." | "#" | "'" => false,
+            "(" | "[" | "!" | "." | "::" | "..=" | ".." | "#" | "'" | "$" => false,
             "-" => is_name(earlier) || matches!(earlier, ")" | "]"),
             _ => true,
         },

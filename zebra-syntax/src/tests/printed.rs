@@ -122,6 +122,37 @@ fn texts_name_items_in_clues_and_answers() {
 }
 
 #[test]
+fn printed_amounts_are_cells_of_answers() {
+    for (items, rows, [ann, bob, cid]) in [
+        ("$4, $5.50, $12", "Ann: $5.50; Bob: $12; Cid: $4;", ["$5.50", "$12", "$4"]),
+        ("$4, $5.50, $12", "Ann: 5.50; Bob: 12; Cid: \"4\";", ["$5.50", "$12", "$4"]),
+        ("0.5, 2.25, 10", "Ann: 2.25; Bob: 0.5; Cid: 10;", ["2.25", "0.5", "10"]),
+        (
+            "5 minutes, 8 minutes, 9 minutes",
+            "Ann: 8 minutes; Bob: 9; Cid: 5 minutes",
+            ["8 minutes", "9 minutes", "5 minutes"],
+        ),
+        ("9:30am, 10am, 1pm", "Ann: 10am; Bob: 9:30am; Cid: 1pm", ["10am", "9:30am", "1pm"]),
+        (
+            "June 4th, June 7th, June 9th",
+            "Ann: June 7th; Bob: June 4th; Cid: June 9th",
+            ["June 7th", "June 4th", "June 9th"],
+        ),
+    ] {
+        let declarations = format!("category Amount {{ {items} }} answer (Name: Amount) {{ {rows} }}");
+        let clues = format!("Ann is {ann:?}; Bob is {bob:?}");
+        assert_eq!(answer(&declarations, &clues), format!("Ann {ann}, Bob {bob}, Cid {cid}"), "{items}");
+    }
+    let prices = "category Price { $4, $5.50, $12 }";
+    let first = format!("{prices} answer (Price: Name) {{ $4: Ann; $5.50: Cid; $12: Bob; }}");
+    assert_eq!(answer(&first, "Ann is \"$4\"; Bob is \"$12\""), "Ann $4, Bob $12, Cid $5.50");
+    let other = format!("{prices} answer (Name: Price) {{ Ann: $7; Bob: $4; Cid: 12; }}");
+    let expected =
+        "cannot find item `$7` in category `Price` (its items are `\"$4\"`, `\"$5.50\"` and `\"$12\"`)";
+    assert_eq!(answer(&other, "Ann is \"$4\"; Bob is \"$12\""), expected);
+}
+
+#[test]
 fn decimals_are_on_one_scale_with_the_numbers_of_clues() {
     let weights = "category Kg { 0.5, 2.25, 10.0 } link heavier_by on Kg = more_by(1.75);";
     let expected = "Ann 2.25, Bob 0.5, Cid 10.0";

@@ -217,6 +217,17 @@ fn printed_names_in_clues_are_put_in_quotes() {
             "clue 1: distinct([Ann, FC-520, 110 years]);",
             "clue 1: distinct([Ann, \"FC-520\", \"110 years\"]);",
         ),
+        (
+            "clue 1: Of Ann and FC-520, one is $4.50 and the other is 110 years;",
+            "clue 1: in_some_order([Ann, \"FC-520\"], [\"$4.50\", \"110 years\"]);",
+        ),
+        ("clue 1: Ann is neither $6 nor Zenix 2C;", "clue 1: Ann is not [\"$6\", \"Zenix 2C\"];"),
+        ("clue 1: Ann is either $6 or $180;", "clue 1: Ann is any [\"$6\", \"$180\"];"),
+        (
+            "clue 1: Ann, Zenix 2C and 112 years are all different;",
+            "clue 1: distinct([Ann, \"Zenix 2C\", \"112 years\"]);",
+        ),
+        ("clue 1: if Ann is $6 then Bob is not FC-520;", "clue 1: Ann is \"$6\" => Bob is not \"FC-520\";"),
     ] {
         let found = outcome(&format!("{PRINTED}\n{slip}")).expect("Rust tokens");
         let edited = found.edited.clone().unwrap_or_default();

@@ -92,19 +92,6 @@ pub(super) fn is_aggregate(name: &str) -> bool {
     AGGREGATES.contains(&name)
 }
 
-/// Returns arguments as written, if all are names.
-fn names_of(arguments: &[Expression]) -> Option<String> {
-    let name = |argument: &Expression| match &argument.kind {
-        Kind::Name(path) => Some(match &path.category {
-            Some(category) => format!("{}::{}", category.text, path.name.text),
-            None => path.name.text.to_string(),
-        }),
-        Kind::Text(text) => Some(format!("{text:?}")),
-        _ => None,
-    };
-    Some(arguments.iter().map(name).collect::<Option<Vec<_>>>()?.join(", "))
-}
-
 /// Returns what to write for a function of another language.
 fn foreign(name: &str) -> Option<&'static str> {
     Some(match name.to_lowercase().as_str() {
@@ -130,6 +117,22 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     Checker::FUNCTIONS.into_iter().map(|function| function.name)
 }
 
+impl Scope<'_> {
+    /// Returns arguments as written, if all are names.
+    fn names_of(&self, arguments: &[Expression]) -> Option<String> {
+        let name = |argument: &Expression| match &argument.kind {
+            Kind::Name(path) => Some(match (&path.category, self.printed(&path.name.text)) {
+                (None, Some(text)) => text,
+                (None, None) => path.name.text.to_string(),
+                (Some(category), _) => format!("{}::{}", category.text, path.name.text),
+            }),
+            Kind::Text(text) => Some(format!("{text:?}")),
+            _ => None,
+        };
+        Some(arguments.iter().map(name).collect::<Option<Vec<_>>>()?.join(", "))
+    }
+}
+
 impl Checker<'_> {
     pub(super) fn check_call(
         &mut self,
@@ -143,7 +146,7 @@ impl Checker<'_> {
         let (text, form, (least, most)) = (function.name, function.form, function.arguments);
         if !(least..=most).contains(&arguments.len()) {
             let takes = if most > least { format!("at least {least}") } else { least.to_string() };
-            if let ("distinct", Some(list)) = (text, names_of(arguments))
+            if let ("distinct", Some(list)) = (text, self.scope.names_of(arguments))
                 && let [first, .., last] = arguments
             {
                 let message = "expected one list of items";

@@ -228,7 +228,11 @@ impl Scope<'_> {
             (Some(item), _) => {
                 format!("number {} of `{category}` is `{}`", name.text, self.written(id, item))
             }
-            _ => did_you_mean(near.as_ref(), || format!("its items are {}", quoted(items.iter().copied()))),
+            _ => did_you_mean(near.as_ref(), || {
+                let written = |item: &&str| self.printed(item).unwrap_or_else(|| (*item).to_owned());
+                let written: Vec<String> = items.iter().map(written).collect();
+                format!("its items are {}", quoted(written.iter().map(String::as_str)))
+            }),
         };
         let message = format!("cannot find item `{}` in category `{category}`", name.text);
         Err(self.misspelt(Diagnostic::new(Code::UnknownItem, name.at, message, help), near.as_ref()))

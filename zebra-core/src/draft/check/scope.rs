@@ -10,6 +10,7 @@ use crate::diagnostic::{Code, Diagnostic, Spot};
 use crate::draft::expression::MAX_DEPTH;
 use crate::draft::{Draft, Expression, ExpressionKind as Kind, Name, Notation, Path};
 use crate::model::{CategoryId, ItemId, ItemWords, LinkId, Measure, Model, Term, Text};
+use crate::printed::quoted_amount;
 
 /// What is declared, and what the names around the current expression mean.
 pub(super) struct Scope<'a> {
@@ -151,6 +152,13 @@ impl Scope<'_> {
     /// Returns the names of some categories in backticks.
     pub(super) fn quoted(&self, categories: &[CategoryId]) -> String {
         super::quoted(categories.iter().map(|&category| &*self.model.category(category).name))
+    }
+
+    /// Returns the printed text of an amount in quotes, if this is a name of one that no author writes.
+    pub(super) fn printed(&self, name: &str) -> Option<String> {
+        let items = self.draft.categories.iter().flat_map(|category| &category.items);
+        let mut texts = items.filter(|item| item.name.text == name).filter_map(|item| item.phrase.as_ref());
+        texts.find_map(|text| quoted_amount(name, text))
     }
 
     /// Returns the items of this name, without those of roles.
