@@ -78,3 +78,18 @@ fn a_fact_that_is_stated_twice_is_a_warning_in_every_format() {
     let output = run(&["solve", "--from", "text"], &more);
     assert!(!String::from_utf8_lossy(&output.stderr).contains("stated twice"));
 }
+
+#[test]
+fn a_list_that_a_symmetric_link_relates_to_itself_repeats_nothing() {
+    let puzzle = "zebra::puzzle! { puzzle Pets; positions 4; category Child { Ann, Bob, Cid, Dan } category Pet { Cat, Dog, Fox, Owl } \
+        link near \"next to\" on Position = next_to(); \
+        clue 1: [Cat, Owl, Ann] is not near [Ann, Cat, Owl]; clue 2: not_consecutive(near, [Bob, Fox, Dan]); \
+        clue 3: Ann is Cat; clue 4: Bob is Dog; clue 5: Cid is Fox; clue 6: Cat is Position::1; }";
+    for format in ["json", "zbc", "rust"] {
+        let written = run(&["convert", "--from", "rust", "--to", format], puzzle).stdout;
+        let written = String::from_utf8(written).unwrap();
+        let output = run(&["solve", "--from", format], &written);
+        let warnings = String::from_utf8_lossy(&output.stderr);
+        assert!(!written.is_empty() && !warnings.contains("stated twice"), "{written}\n{warnings}");
+    }
+}

@@ -1,6 +1,6 @@
 //! Facts: statements about two items, contradictions in them, and duplicates.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Checker, Formula, ItemId, LinkId, Scope};
 use crate::diagnostic::{Code, Diagnostic, Spot};
@@ -92,8 +92,7 @@ impl Checker<'_> {
                 adds = true;
                 continue;
             };
-            let symmetric = fact.link.is_none_or(|link| self.scope.symmetric_links[link.index()]);
-            let first = facts.first(if symmetric { fact.min(fact.exchanged()) } else { fact }, at);
+            let first = facts.first(self.scope.one_way(fact), at);
             adds |= first == at;
             before = before.or(Some(first));
         }
@@ -107,6 +106,17 @@ impl Checker<'_> {
 }
 
 impl Scope<'_> {
+    /// Returns a fact with its sides in one order, if it means the same in both.
+    fn one_way(&self, fact: Fact) -> Fact {
+        let symmetric = fact.link.is_none_or(|link| self.symmetric_links[link.index()]);
+        if symmetric { fact.min(fact.exchanged()) } else { fact }
+    }
+
+    /// Returns whether a formula is no fact that was stated before, and remembers it.
+    pub(super) fn is_new(&self, formula: &Formula, stated: &mut BTreeSet<Fact>) -> bool {
+        !matches!(formula, Formula::Fact(fact) if !stated.insert(self.one_way(*fact)))
+    }
+
     /// Returns a fact, or a constant where its items alone decide it.
     pub(super) fn folded(&self, fact: Fact) -> Formula {
         fact.folded(&self.model)

@@ -1,5 +1,7 @@
 //! Statements such as `A is B` and `A is not next_to [B, C]`, in chains and with lists on either side.
 
+use std::collections::BTreeSet;
+
 use super::fact::FactsSeen;
 use super::logic::ItemOperand;
 use super::term::{TermOperand, same};
@@ -136,10 +138,13 @@ impl Checker<'_> {
         let polarity = if predicate.negated && !predicate.any { Polarity::IsNot } else { Polarity::Is };
         let verb = Verb { polarity, link, any: predicate.any };
         let mut rows = Vec::new();
+        // Lists with common items relate a pair in both directions.
+        let mut stated = BTreeSet::new();
         for first in &left.operands {
             let mut row = Vec::new();
             for second in &right.operands {
-                row.extend(self.check_pair((left, first), verb, (right, second))?);
+                let pair = self.check_pair((left, first), verb, (right, second))?;
+                row.extend(pair.filter(|pair| predicate.any || self.scope.is_new(pair, &mut stated)));
             }
             if row.is_empty() && predicate.any && !predicate.negated {
                 return Err(self.scope.nothing_to_choose(first, right));
