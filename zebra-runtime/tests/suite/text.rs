@@ -171,6 +171,38 @@ fn records_of_euroeval_are_read() {
     }
 }
 
+/// A text that is no puzzle has one error.
+#[test]
+fn a_text_without_lists_is_one_error() {
+    let record = r#"{"question": "What is 2 + 2?", "answer": "4"}"#;
+    for reading in [text::read(""), text::read("Nothing here.\n"), json::read(record)] {
+        let errors = reading.check().diagnostics;
+        let [error] = &errors[..] else { panic!("{errors:?}") };
+        assert_eq!(error.message.to_string(), "the text has no lists of items");
+    }
+}
+
+/// An error in the prompt of a record is at its sentence, also behind characters that JSON escapes.
+#[test]
+fn errors_in_records_are_at_their_sentences() {
+    let lists = "There are 2 houses, numbered 1 to 2 from left to right. Each house is occupied by a different person.\n - Each person has a \
+        unique name: `Eric`, `Zo\u{eb}`\n - Each person has a unique pet: `dog \u{1f415}`, `cat`\n\n## Clues:\n1. Eric has the \"cat\".\n";
+    let euroeval = "A row of houses have numbers 1 to 2 from left to right.\n\nPets: cat and dog.\n\nWe also know the following:\n\n1. The cat owner \
+        lives in house no. 1.\n";
+    let rest = "\n\nWho?\n\n{\"object_1\": []}\n";
+    for prompt in [format!("{lists}2. The wolf sings."), format!("{euroeval}2. The wolf sings.{rest}")] {
+        let plain = serde_json::json!({ "id": "a", "puzzle": prompt }).to_string();
+        let escaped = plain.replace('\u{eb}', "\\u00eb").replace('\u{1f415}', "\\ud83d\\udc15");
+        for record in [plain, escaped] {
+            let reading = json::read(&record);
+            let errors = reading.check().diagnostics;
+            let [error] = &errors[..] else { panic!("{record}: {errors:?}") };
+            let at = reading.ranges.get(error.at).expect("the error has a place");
+            assert!(record[at.clone()].trim_start_matches("2. ") == "The wolf sings.", "{}", &record[at]);
+        }
+    }
+}
+
 /// A list without a colon is one error, which says how to write it.
 #[test]
 fn lists_without_their_names_are_one_error() {

@@ -41,7 +41,7 @@ pub fn read(text: &str) -> Reading {
     let value = reader.value(text, "a puzzle");
     #[cfg(feature = "english")]
     if let Some(record) = value.as_ref().filter(|value| crate::format::text::is_record(value)) {
-        return crate::format::text::read_record(reader, record).with_words(text);
+        return crate::format::text::read_record(reader, record, text).with_words(text);
     }
     let draft = value.and_then(|value| reader.puzzle(&value));
     reader.reading(draft).with_words(text)

@@ -75,11 +75,18 @@ pub fn read(text: &str) -> Reading {
     if let Some(first) = unlabelled.first()
         && !reading.check().diagnostics.is_empty()
     {
+        reading.diagnostics.clear();
         let at = reading.ranges.add(first.at.clone());
         reading.diagnostics.push(without_name(first, unlabelled.len(), at));
         reading.declarations_are_whole = false;
     }
     reading
+}
+
+/// Returns the error for a text without lists.
+fn without_lists() -> Diagnostic {
+    let help = "write the items of each list on a line, such as `Name: Ann, Bob, Cid`";
+    Diagnostic::new(Code::TooFewCategories, Spot::NONE, "the text has no lists of items", help)
 }
 
 /// Returns the error for lists without names, of which this is the first.
@@ -138,7 +145,9 @@ impl Printed {
             answer,
             ..Draft::default()
         };
-        Reading { draft, ranges, diagnostics: Vec::new(), warnings: Vec::new(), declarations_are_whole: true }
+        let declarations_are_whole = !self.lists.is_empty();
+        let diagnostics = if declarations_are_whole { Vec::new() } else { vec![without_lists()] };
+        Reading { draft, ranges, diagnostics, warnings: Vec::new(), declarations_are_whole }
     }
 
     /// Returns the lists in the order of the columns of the answer.

@@ -24,16 +24,21 @@ impl<'v, 't> Field<'v, 't> {
     }
 
     fn text(&self, key: &str) -> Option<&'v str> {
-        match &self.get(key)?.kind {
-            Kind::Text(text) => Some(text),
+        self.text_with_place(key).map(|(text, _)| text)
+    }
+
+    fn text_with_place(&self, key: &str) -> Option<(&'v str, Range<usize>)> {
+        let value = self.get(key)?;
+        match &value.kind {
+            Kind::Text(text) => Some((text, value.at())),
             _ => None,
         }
     }
 
-    /// Returns the text of the puzzle; in newer records of `EuroEval`, it is in parts.
-    fn prompt(&self) -> Option<Cow<'v, str>> {
-        if let Some(text) = PROMPTS.iter().find_map(|key| self.text(key)) {
-            return Some(Cow::Borrowed(text));
+    /// Returns the text of the puzzle and its place; in newer records of `EuroEval`, it is in parts, whose place is the record.
+    fn prompt(&self) -> Option<(Cow<'v, str>, Range<usize>)> {
+        if let Some((text, at)) = PROMPTS.iter().find_map(|key| self.text_with_place(key)) {
+            return Some((Cow::Borrowed(text), at));
         }
         let (introduction, Kind::List(clues)) = (self.text("introduction")?, &self.get("clues")?.kind) else {
             return None;
@@ -45,7 +50,8 @@ impl<'v, 't> Field<'v, 't> {
         let clues = clues.collect::<Vec<_>>().join("\n");
         let heading = if introduction.trim_end().ends_with(':') { "" } else { "We know the following:\n\n" };
         let rest = self.text("format_instructions").unwrap_or_default();
-        Some(Cow::Owned(format!("{introduction}\n\n{heading}{clues}\n\nWho has what?\n\n{rest}")))
+        let prompt = format!("{introduction}\n\n{heading}{clues}\n\nWho has what?\n\n{rest}");
+        Some((Cow::Owned(prompt), self.0.at()))
     }
 }
 
@@ -56,16 +62,16 @@ pub(crate) fn is_record(value: &Value<'_>) -> bool {
     field.get("zebra").is_none() && (is_object("categories") || field.prompt().is_some())
 }
 
-/// Reads a record.
-pub(crate) fn read(mut reader: Reader, value: &Value<'_>) -> Reading {
+/// Reads a record, which is a value of a text.
+pub(crate) fn read(mut reader: Reader, value: &Value<'_>, text: &str) -> Reading {
     let field = Field(value);
     let mut printed = match field.prompt().filter(|_| field.get("categories").is_none()) {
-        Some(prompt) if euroeval::is_prompt(&prompt) => {
-            let mut printed = euroeval::parse(&prompt).moved_to(value.at());
+        Some((prompt, at)) if euroeval::is_prompt(&prompt) => {
+            let mut printed = euroeval::parse(&prompt).moved(&prompt, text, at);
             printed.rows = ANSWERS.iter().find_map(|key| reader.objects(field.get(key)?)).unwrap_or_default();
             printed
         }
-        Some(prompt) => story::parse(&prompt).moved_to(value.at()),
+        Some((prompt, at)) => story::parse(&prompt).moved(&prompt, text, at),
         None => reader.printed(&field),
     };
     printed.add_places();
@@ -81,7 +87,7 @@ pub(crate) fn read(mut reader: Reader, value: &Value<'_>) -> Reading {
             .map(|row| reader.pieces(row, "items")),
     );
     let mut reading = printed.into_reading();
-    reading.declarations_are_whole = reader.diagnostics.is_empty();
+    reading.declarations_are_whole &= reader.diagnostics.is_empty();
     // The places of errors in the record come after those of the draft.
     for mut error in reader.diagnostics {
         if let Some(at) = reader.ranges.get(error.at) {
@@ -92,12 +98,42 @@ pub(crate) fn read(mut reader: Reader, value: &Value<'_>) -> Reading {
     reading
 }
 
+/// Returns the places of the bytes of a string, and of its end, in its text in JSON.
+fn places(literal: &str) -> Vec<usize> {
+    let mut places = Vec::with_capacity(literal.len());
+    let end = literal.len().saturating_sub(1);
+    let mut at = 1;
+    while let Some(letter) = literal.get(at..end).and_then(|rest| rest.chars().next()) {
+        let code = |at: usize| u32::from_str_radix(literal.get(at + 2..at + 6)?, 16).ok();
+        let (written, bytes) = match literal[at..].as_bytes() {
+            [b'\\', b'u', ..] => match code(at).map(char::from_u32) {
+                Some(Some(letter)) => (6, letter.len_utf8()),
+                // Two halves of a letter.
+                _ => (12, 4),
+            },
+            [b'\\', ..] => (2, 1),
+            _ => (letter.len_utf8(), letter.len_utf8()),
+        };
+        places.extend(std::iter::repeat_n(at, bytes));
+        at += written;
+    }
+    places.push(end);
+    places
+}
+
 impl Printed {
-    /// Places everything at one range, because the places inside of a string are those of its escapes.
-    fn moved_to(mut self, at: Range<usize>) -> Printed {
+    /// Moves everything from its place in a prompt to that in the text that has the prompt as a string. If the prompt is made of several
+    /// strings, everything is at their place.
+    fn moved(mut self, prompt: &str, text: &str, at: Range<usize>) -> Printed {
+        let places = places(&text[at.clone()]);
+        let is_one = places.len() == prompt.len() + 1;
+        let place = |inside: &Range<usize>| match is_one {
+            true => at.start + places[inside.start]..at.start + places[inside.end],
+            false => at.clone(),
+        };
         let pieces = self.lists.iter_mut().flat_map(|list| list.items.iter_mut().chain([&mut list.label]));
         let rows = self.rows.iter_mut().flatten();
-        pieces.chain(&mut self.clues).chain(rows).for_each(|piece| piece.at = at.clone());
+        pieces.chain(&mut self.clues).chain(rows).for_each(|piece| piece.at = place(&piece.at));
         self
     }
 }

@@ -20,8 +20,8 @@ pub(super) fn parse(text: &str) -> Printed {
     let mut story: Vec<&str> = Vec::new();
     // Whether an empty line precedes, so that the line continues no clue.
     let mut is_apart = true;
-    for line in lines(text) {
-        let bare = text[line.clone()].trim();
+    for line in lines(text).map(|line| trimmed(text, line)) {
+        let bare = &text[line.clone()];
         if bare.is_empty() || bare.chars().all(|letter| matches!(letter, '=' | '-' | '_' | '*')) {
             is_apart = true;
             continue;
@@ -33,8 +33,6 @@ pub(super) fn parse(text: &str) -> Printed {
                 continue;
             }
         }
-        let start = line.start + text[line.clone()].find(bare).unwrap_or_default();
-        let line = start..start + bare.len();
         match part {
             Part::Answer => printed.rows.extend(row(text, line)),
             Part::Clues | Part::Opening => {
@@ -83,13 +81,20 @@ fn is_question(line: &str) -> bool {
 }
 
 /// Returns the ranges of the lines.
-fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
+pub(super) fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut end = 0;
     text.split_inclusive('\n').map(move |line| {
         let start = end;
         end += line.len();
         start..end
     })
+}
+
+/// Returns the range of a line without the white space around it.
+pub(super) fn trimmed(text: &str, line: Range<usize>) -> Range<usize> {
+    let rest = text[line.clone()].trim_start();
+    let start = line.end - rest.len();
+    start..start + rest.trim_end().len()
 }
 
 /// Returns the part that a heading such as `Clues:` begins, and what follows on its line.
