@@ -12,8 +12,8 @@ use crate::format::expression::{
     not, number_as_is, side_as_is,
 };
 use crate::model::{
-    Cases, CategoryId, Clue, Comparison, Copies, Fact, Formula, Item, ItemId, Measure, Model, Number,
-    Operator, Polarity, Term, Variable,
+    Between, Cases, CategoryId, Clue, Comparison, Copies, Fact, Formula, Item, ItemId, Measure, Model,
+    Number, Operator, Polarity, Term, Variable,
 };
 
 /// The functions of numbers.
@@ -212,10 +212,19 @@ impl Composer<'_> {
         (one_side, other_side)
     }
 
+    /// Orders items as the sentence of the clue has them, if it has all of them.
+    pub(super) fn order(&self, items: &mut [ItemId]) {
+        let place = |id: &ItemId| place_in(self.sentence.as_deref()?, &self.model, *id);
+        if items.iter().all(|id| place(id).is_some()) {
+            items.sort_by_key(place);
+        }
+    }
+
     /// Returns whether the sentence of the clue names the second item before the first one.
     fn is_turned(&self, first: ItemId, second: ItemId) -> bool {
-        let place = |id: ItemId| place_in(self.sentence.as_deref()?, &self.model, id);
-        place(second).zip(place(first)).is_some_and(|(second, first)| second < first)
+        let mut items = [first, second];
+        self.order(&mut items);
+        items != [first, second]
     }
 
     /// Returns the category of a number that is the value of a term.
@@ -333,6 +342,10 @@ impl Compose for Composer<'_> {
                 compared(comparison, self.term(left), self.term(right))
             }
             Formula::Compare { left, comparison, right } => self.comparison(left, *comparison, right),
+            Formula::Between(between) if self.is_turned(between.ends.0, between.ends.1) => {
+                let ends = (between.ends.1, between.ends.0);
+                formula_as_is(self, &Formula::Between(Between { ends, ..*between }))
+            }
             Formula::Not(negated) => match (&**negated, self.formula(negated)) {
                 (Formula::Between(_), Expression { kind: Kind::Call(_, arguments), .. }) => {
                     call("is_not_between", arguments)

@@ -18,7 +18,7 @@ pub(super) fn conjunction(composer: &Composer<'_>, parts: &[Formula]) -> Vec<Exp
     while let Some((first, others)) = rest.split_first() {
         let facts: Vec<Fact> = rest.iter().map_while(as_fact).collect();
         let list = listed(model, &facts, false);
-        let distinct = distinct(model, &facts);
+        let distinct = distinct(composer, &facts);
         // `A is not [B, C]` is simpler where it states as much.
         let distinct = distinct.filter(|(taken, _)| list.as_ref().is_none_or(|(listed, _)| taken > listed));
         let (taken, expression) = distinct
@@ -57,7 +57,8 @@ fn as_fact(formula: &Formula) -> Option<Fact> {
 }
 
 /// Returns `distinct([a, b, c])` for facts that part every pair of items.
-fn distinct(model: &Model, facts: &[Fact]) -> Option<(usize, Expression)> {
+fn distinct(composer: &Composer<'_>, facts: &[Fact]) -> Option<(usize, Expression)> {
+    let model = composer.model();
     let apart = |fact: &&Fact| fact.link.is_none() && fact.polarity == Polarity::IsNot;
     let mut items: Vec<ItemId> = Vec::new();
     let mut found = None;
@@ -74,7 +75,8 @@ fn distinct(model: &Model, facts: &[Fact]) -> Option<(usize, Expression)> {
             found = Some((index + 1, items.clone()));
         }
     }
-    let (taken, items) = found?;
+    let (taken, mut items) = found?;
+    composer.order(&mut items);
     let list = expression(Kind::List(items.iter().map(|&id| item(model, id)).collect()));
     (taken >= 3).then(|| (taken, call("distinct", vec![list])))
 }
