@@ -31,6 +31,13 @@ function table(rows) {
 const inWords = (name, kind, { message, help, at }) =>
   `${kind}: ${message}${at ? `\n  --> ${name}:${at.line}:${at.column}` : ''}${help ? `\n  help: ${help}` : ''}`;
 
+/** Reads a puzzle, after its warnings are printed, except those that need a search. */
+function read(zebra, { name, text, format }) {
+  const { warnings } = zebra.check(text, { format, budget: 0 });
+  for (const warning of warnings) console.error(inWords(name, 'warning', warning));
+  return zebra.read(text, { format });
+}
+
 const COMMANDS = {
   check(zebra, { name, text, format }) {
     const { errors, warnings } = zebra.check(text, { format });
@@ -40,13 +47,13 @@ const COMMANDS = {
     console.log('no errors');
     return 0;
   },
-  solve(zebra, { text, format, budget }) {
-    const { outcome, message, answers } = zebra.read(text, { format }).solve({ budget });
+  solve(zebra, { budget, ...input }) {
+    const { outcome, message, answers } = read(zebra, input).solve({ budget });
     console.log([...answers.map(table), message].join('\n\n'));
     return outcome === 'unique' ? 0 : 1;
   },
-  explain(zebra, { text, format }) {
-    const { walkthrough } = zebra.read(text, { format }).explain();
+  explain(zebra, input) {
+    const { walkthrough } = read(zebra, input).explain();
     console.log(walkthrough.paragraphs.map(({ number, text }) => `${number}. ${text}`).join('\n\n'));
     return 0;
   },

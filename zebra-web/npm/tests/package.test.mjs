@@ -174,3 +174,14 @@ test('the command takes a file and a number of iterations, as zebra-solver does'
   assert.equal(errors.status, 1);
   assert.match(errors.stderr, /package\.json:\d+:\d+/);
 });
+
+test('the command prints warnings when it solves and explains', () => {
+  const command = fileURLToPath(new URL('../../dist/npm/command.js', import.meta.url));
+  const input = `${PETS}Cat = Ann\n`;
+  for (const rest of [['solve', '-'], ['explain', '-'], ['check', '-']]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...rest], { input, encoding: 'utf8' });
+    assert.equal(status, 0);
+    const printed = rest[0] === 'check' ? stdout : stderr;
+    assert.match(printed, /warning: this fact is stated twice\n {2}--> -:7:1\n {2}help: /);
+  }
+});
