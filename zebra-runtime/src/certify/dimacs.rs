@@ -12,15 +12,23 @@ use super::search::{LearnedClause, needed};
 /// The maximum number of literals in all clauses.
 const MOST_LITERALS: usize = 6_000_000;
 
-/// Returns a formula as clauses, and if there is an answer, "some cell differs from it"; `None` if they are too many.
-pub(super) fn formula(formula: &Formula, answer: &[Literal]) -> Option<String> {
+/// Returns a formula as clauses, and if there is an answer, "some cell differs from it".
+///
+/// # Errors
+///
+/// If they are too many: the number of the constraint with which they are.
+pub(super) fn formula(formula: &Formula, answer: &[Literal]) -> Result<String, usize> {
     let (mut lines, mut count, mut left) = (String::new(), 0usize, MOST_LITERALS);
+    let mut constraints = 0usize;
     for line in formula.lines() {
         match line {
             Line::Comment(text) => {
                 let _ = writeln!(lines, "c {text}");
             }
-            Line::Constraint(constraint) => count += write_clauses(&mut lines, constraint, &mut left)?,
+            Line::Constraint(constraint) => {
+                count += write_clauses(&mut lines, constraint, &mut left).ok_or(constraints)?;
+                constraints += 1;
+            }
         }
     }
     if !answer.is_empty() {
@@ -35,7 +43,7 @@ pub(super) fn formula(formula: &Formula, answer: &[Literal]) -> Option<String> {
     }
     let _ = writeln!(text, "p cnf {} {count}", formula.variables());
     text.push_str(&lines);
-    Some(text)
+    Ok(text)
 }
 
 /// Returns the proof that the clauses have no solution: the learned clauses, to the empty one.

@@ -118,8 +118,8 @@ pub enum CertifyError {
     BudgetExhausted,
     /// A clue needs too many constraints.
     TooLarge(ClueId),
-    /// A sum is too large to be written as clauses.
-    NoClauses,
+    /// A sum is too large to be written as clauses; the clue that has it, if it is one of a clue.
+    NoClauses(Option<ClueId>),
     /// The walkthrough does not start from nothing, or does not reach an answer or a contradiction.
     Incomplete,
     /// The clues of a paragraph, by its number from 1, and what was concluded before it do not imply its conclusions.
@@ -170,7 +170,14 @@ pub fn encode(model: &Model) -> Result<String, CertifyError> {
 /// ```
 pub fn encode_clauses(model: &Model) -> Result<String, CertifyError> {
     let encoding = Encoding::new(model, None).map_err(CertifyError::TooLarge)?;
-    dimacs::formula(&encoding.formula, &[]).ok_or(CertifyError::NoClauses)
+    clauses(&encoding, &[])
+}
+
+fn clauses(encoding: &Encoding, answer: &[Literal]) -> Result<String, CertifyError> {
+    dimacs::formula(&encoding.formula, answer).map_err(|number| {
+        let clue = encoding.clues.iter().find(|(_, constraints)| constraints.contains(&number));
+        CertifyError::NoClauses(clue.map(|(clue, _)| *clue))
+    })
 }
 
 /// Certifies that a puzzle has exactly one answer, or none, with the clues that are on.
@@ -279,7 +286,7 @@ impl Proof {
     ///
     /// If the clauses would have more than some millions of literals.
     pub fn drat(&self) -> Result<Certificate, CertifyError> {
-        let formula = dimacs::formula(&self.encoding.formula, &self.answer).ok_or(CertifyError::NoClauses)?;
+        let formula = clauses(&self.encoding, &self.answer)?;
         let proof = dimacs::proof(&self.steps);
         Ok(Certificate { claim: self.claim.clone(), format: Format::Drat, formula, proof, objective: 0 })
     }
@@ -316,6 +323,12 @@ impl CertifyError {
             CertifyError::TooLarge(clue) => {
                 format!("clue {} needs too many constraints for a certificate", model.clue(*clue).label)
             }
+            CertifyError::NoClauses(Some(clue)) => {
+                format!(
+                    "clue {} has a sum that is too large to be written as clauses",
+                    model.clue(*clue).label
+                )
+            }
             CertifyError::Unfounded(number) => {
                 format!("paragraph {number} does not follow from its clues and what is known before it")
             }
@@ -331,7 +344,7 @@ impl fmt::Display for CertifyError {
             CertifyError::NotRedundant(_) => "the other clues do not imply the clue",
             CertifyError::BudgetExhausted => "the budget is exhausted",
             CertifyError::TooLarge(_) => "a clue needs too many constraints for a certificate",
-            CertifyError::NoClauses => "a sum is too large to be written as clauses",
+            CertifyError::NoClauses(_) => "a sum is too large to be written as clauses",
             CertifyError::Incomplete => "the walkthrough does not reach an answer",
             CertifyError::Unfounded(_) => {
                 "a paragraph does not follow from its clues and what is known before it"

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::Command;
 
 use zebra_runtime::certify::{
-    Certificate, CertifyError, Claim, Proof, certify, certify_redundant, certify_walkthrough,
+    Certificate, CertifyError, Claim, Proof, certify, certify_redundant, certify_walkthrough, encode_clauses,
 };
 use zebra_runtime::explain::{Argument, walkthrough};
 use zebra_runtime::format::zbc;
@@ -175,4 +175,18 @@ fn every_paragraph_of_a_walkthrough_is_certified() {
     let certificate = certify_walkthrough(&walkthrough(&contradiction), BUDGET).expect("a contradiction");
     assert_eq!(certificate.claim, Claim::Unsolvable);
     is_accepted("walkthrough-none", &certificate);
+}
+
+#[test]
+fn a_clue_with_a_sum_of_too_many_clauses_is_named() {
+    let category = |name: &str, from: usize, step: usize| {
+        (0..40).fold(name.to_owned() + " -", |line, number| format!("{line} {}", from + step * number)) + "\n"
+    };
+    let names = (0..40).fold("Name -".to_owned(), |line, number| format!("{line} N{number}"));
+    let header =
+        format!("{names}\n{}{}{}", category("A", 3, 7), category("B", 1000, 11), category("C", 90000, 13));
+    let text = format!("{header}---\nN0 = #1\nN1:A + N2:B + N3:C + N4:A + N5:B + N6:C == 123456\n");
+    let model = model(&text);
+    let message = encode_clauses(&model).err().map(|error| error.message(&model));
+    assert_eq!(message.as_deref(), Some("clue 2 has a sum that is too large to be written as clauses"));
 }

@@ -105,7 +105,7 @@ fn places(literal: &str) -> Vec<usize> {
     let mut at = 1;
     while let Some(letter) = literal.get(at..end).and_then(|rest| rest.chars().next()) {
         let code = |at: usize| u32::from_str_radix(literal.get(at + 2..at + 6)?, 16).ok();
-        let (written, bytes) = match literal[at..].as_bytes() {
+        let (written, bytes) = match &literal.as_bytes()[at..] {
             [b'\\', b'u', ..] => match code(at).map(char::from_u32) {
                 Some(Some(letter)) => (6, letter.len_utf8()),
                 // Two halves of a letter.
