@@ -106,8 +106,11 @@ pub(crate) fn hints(walkthrough: &Walkthrough<'_>) -> Vec<String> {
     let mut clues = first.clues();
     clues.sort_unstable();
     let labels: Vec<String> = clues.iter().map(|&clue| printable(&model.clue(clue).label)).collect();
-    let start = language.phrase(Key::HintClues, &[("list", &labels.join(", "))]);
-    let name = |item| printable(&model.item(item).title);
+    let key = if labels.len() == 1 { Key::HintClue } else { Key::HintClues };
+    let start = language.phrase(key, &[("list", &labels.join(", "))]);
+    // The sentences have quotation marks around a name; some names have their own.
+    let is_mark = |letter: char| "“”„«»\"".contains(letter) || letter.is_whitespace();
+    let name = |item| printable(&model.item(item).title).trim_matches(is_mark).to_owned();
     let clause = |mark: &Mark| {
         let (one, other) = mark.items();
         let key = if mark.polarity() == Polarity::Is { Key::Together } else { Key::Apart };

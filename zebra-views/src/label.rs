@@ -97,7 +97,11 @@ impl Room<'_> {
         let ends =
             text[..fitting].char_indices().filter(|(_, letter)| matches!(letter, ' ' | '-' | '–' | '/'));
         let ends = ends.map(|(at, letter)| at + letter.len_utf8());
-        let first = ends.rev().find(|&at| 2 * at > fitting).unwrap_or(fitting);
+        let half = || match can_fit {
+            true => style.fitting(text, (0.55 * style.length(text)).min(self.length)),
+            false => fitting,
+        };
+        let first = ends.rev().find(|&at| 2 * at > fitting).unwrap_or_else(half);
         let (first, rest) = (text[..first].trim_end(), text[first..].trim_start());
         if fits(rest) {
             let lines = [first, rest].into_iter().filter(|line| !line.is_empty());
@@ -137,6 +141,13 @@ mod tests {
         let spaced = room().labels(&["Professor Montgomery Featherstonehaugh-Cholmondeley"]);
         assert!(spaced[0].note().is_some_and(|note| note.starts_with("Professor Mont")), "{spaced:?}");
         assert!(labels.iter().all(|label| label.length() <= 100.0));
+    }
+
+    #[test]
+    fn a_long_word_is_divided_in_its_middle() {
+        let label = room().label("Llanfairpwllgwyn", "");
+        assert_eq!(label.lines.len(), 2);
+        assert!(label.lines[1].len() >= 6, "{label:?}");
     }
 
     #[test]

@@ -140,14 +140,19 @@ impl Scene {
         self.shapes.extend(other.shapes.into_iter().map(|shape| shape.moved(x, y)));
     }
 
-    /// Adds a label above everything, for which a height is left free.
+    /// Leaves room for a label of a length above everything.
     #[cfg(feature = "print")]
-    pub(crate) fn label(&mut self, text: String, style: crate::wrap::Style<'_>, height: f64) {
+    pub(crate) fn leave_above(&mut self, height: f64, length: f64) {
         let shapes = std::mem::take(&mut self.shapes);
         self.shapes = shapes.into_iter().map(|shape| shape.moved(0.0, height)).collect();
         self.height += height;
-        let length = style.length(&text);
         self.width = self.width.max(length);
+    }
+
+    /// Adds a label in the room that is left for it.
+    #[cfg(feature = "print")]
+    pub(crate) fn label(&mut self, text: String, style: crate::wrap::Style<'_>) {
+        let length = style.length(&text);
         let (full, at, align, tone) = (None, (0.0, ASCENT * style.size), Align::Start, Tone::Ink);
         let (size, face) = (style.size, style.face);
         let label = Text { text, full, at, size, face, align, upwards: false, tone, length };

@@ -149,6 +149,7 @@ keys! {
     PuzzlePage = "puzzle-page",
     ContentsHeading = "contents-heading",
     HintsHeading = "hints-heading",
+    HintClue = "hint-clue",
     HintClues = "hint-clues",
     HintStart = "hint-start",
     NotesHeading = "notes-heading",

@@ -67,6 +67,14 @@ impl GridView<'_> {
     }
 }
 
+impl GridPart {
+    /// Returns the number of cells of the rectangle around the part.
+    pub(crate) fn cells(&self) -> usize {
+        let count = |bands: &[Band]| bands.iter().map(|band| band.items.len()).sum::<usize>();
+        count(&self.rows) * count(&self.columns)
+    }
+}
+
 /// The size of a part of a grid, and what is around it.
 pub(crate) struct Outline {
     pub(crate) width: f64,

@@ -2,57 +2,24 @@
 
 use std::ops::Range;
 
-use crate::book::MILLIMETER;
-use crate::grid::{GridPart, GridSizes};
-use crate::measure::Face;
-use crate::scene::{Area, Scene};
-use crate::wrap::Style;
+use crate::grid::GridSizes;
+use crate::scene::Area;
 
+use super::parts::{Laid, PartsPage};
 use super::piece::{self, Piece};
-use super::puzzle::{Puzzle, grid_sizes};
-use super::setting::figure;
+use super::puzzle::{Puzzle, Spacing};
+use super::setting::{Setting, figure};
 use super::sheets::Sheets;
 use super::structure::{NodeId, Structure};
 
 /// The sizes of the text that are tried, relative to that of the page.
 const SCALES: [f64; 4] = [1.0, 0.92, 0.84, 0.76];
 
-/// The least side of a cell where the grid would have more parts otherwise.
-const LEAST_CELL: f64 = 4.0 * MILLIMETER;
-
-/// How far a grid in parts may reach into each margin where that saves a page.
-const OVERHANG: f64 = 3.0 * MILLIMETER;
-
-/// By how much the sides of the cells that are tried differ.
-const STEP: f64 = 0.5 * MILLIMETER;
-
 /// The least width of a column of text, relative to the size of the font; and of one beside a part of the grid, where it saves a page.
 const LEAST_COLUMNS: [f64; 2] = [15.0, 11.5];
 
-/// The greatest lengths of the names of a grid in parts that are tried, relative to the width of the text.
-const NAMES: [f64; 2] = [0.16, 0.115];
-
-/// The parts of a grid on a page, with their places in the text.
-#[derive(Default)]
-struct PartsPage {
-    parts: Vec<(Scene, (f64, f64))>,
-}
-
-impl PartsPage {
-    fn size(&self) -> (f64, f64) {
-        let ends = self.parts.iter().map(|(scene, at)| (at.0 + scene.width, at.1 + scene.height));
-        ends.fold((0.0, 0.0), |size, end| (size.0.max(end.0), size.1.max(end.1)))
-    }
-
-    /// Moves what is wider than the text to the left, so that both margins are equal.
-    fn center(&mut self, width: f64) {
-        let over = (self.size().0 - width).max(0.0);
-        self.parts.iter_mut().for_each(|(_, at)| at.0 -= over / 2.0);
-    }
-}
-
 /// How the text of a puzzle is set on its first page.
-struct TextPage {
+pub(super) struct TextPage {
     scale: f64,
     /// The pieces of each column.
     columns: Vec<Range<usize>>,
@@ -64,31 +31,13 @@ impl Puzzle<'_, '_, '_> {
     /// Draws the puzzle from the last page on, which is empty.
     pub(super) fn draw_large(&self, sheets: &mut Sheets, section: NodeId) {
         let frame = sheets.frame(sheets.last());
-        let (mut sizes, mut grids) = self.grid_pages(&frame);
+        let Laid { sizes, pages: mut grids, joined } = self.lay_grid(&frame);
         let heading = self.book.heading(self.index);
-        let mut joined = self.beside_last_parts(&frame, &grids);
-        if joined.is_none() && grids.len() > 1 {
-            let wide = Some(2.0 * OVERHANG).filter(|_| self.book.page.margin >= 4.0 * OVERHANG);
-            let widths = std::iter::once(0.0).chain(wide);
-            let mut choices = widths.flat_map(|more| NAMES.map(|share| (more, share)));
-            let smaller = choices.find_map(|(more, share)| {
-                let sizes = self.sizes_of_parts(&frame, 0, share);
-                let pages = self.parts_pages(&sizes, &Area { width: frame.width + more, ..frame });
-                if pages.len() > grids.len() {
-                    return None;
-                }
-                Some((self.beside_last_parts(&frame, &pages)?, sizes, pages))
-            });
-            if let Some((text, of_smaller, mut pages)) = smaller {
-                pages.iter_mut().for_each(|page| page.center(frame.width));
-                (joined, sizes, grids) = (Some(text), of_smaller, pages);
-            }
-        }
         let is_joined = joined.is_some();
         let mut table_is_open = false;
         if let Some((text, corner)) = joined {
             let index = sheets.last();
-            self.draw_text(&text, sheets, section);
+            self.draw_text((&text, Some(corner)), sheets, section);
             let page = grids.pop().unwrap_or_default();
             let table = text.table.map_or(0.0, |table| table + self.gap());
             let at = (frame.x + frame.width - corner.0, frame.y + frame.height - table - corner.1);
@@ -97,7 +46,7 @@ impl Puzzle<'_, '_, '_> {
         } else if let Some(text) =
             [true, false].into_iter().find_map(|table| self.text_page(&frame, None, table))
         {
-            self.draw_text(&text, sheets, section);
+            self.draw_text((&text, None), sheets, section);
             table_is_open = text.table.is_none();
         } else {
             let y = self.flow_text(sheets, section, &heading) + self.gap();
@@ -117,7 +66,11 @@ impl Puzzle<'_, '_, '_> {
     }
 
     /// Sets the text so that the parts of the last page of a grid have room beside it, which saves a page; returns their size too.
-    fn beside_last_parts(&self, frame: &Area, grids: &[PartsPage]) -> Option<(TextPage, (f64, f64))> {
+    pub(super) fn beside_last_parts(
+        &self,
+        frame: &Area,
+        grids: &[PartsPage],
+    ) -> Option<(TextPage, (f64, f64))> {
         let corner = grids.last().filter(|_| grids.len() > 1)?.size();
         if corner.0 > frame.width {
             return None;
@@ -180,12 +133,10 @@ impl Puzzle<'_, '_, '_> {
             }
             let index = sheets.last();
             let below = Area { y, height: frame.y + frame.height - y, ..sheets.frame(index) };
-            let scratch = &mut Structure::new();
-            let room = (frame.width, frame.height);
-            let spacing = self.spacing(&setting, (frame.width, below.height));
-            let table = self.tables(&setting, room, spacing, (scratch, Structure::ROOT));
-            if table_is_open && piece::height(&table) <= below.height {
+            if table_is_open && let Some((setting, spacing)) = self.fitting_table((below.width, below.height))
+            {
                 table_is_open = false;
+                let room = (frame.width, frame.height);
                 let table = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
                 y = sheets.stack(index, table, (below.x, below.y)) + self.gap();
             }
@@ -195,10 +146,27 @@ impl Puzzle<'_, '_, '_> {
         table_is_open
     }
 
+    /// Returns the scales of the text that are tried.
+    fn scales(&self) -> impl Iterator<Item = f64> {
+        SCALES.into_iter().filter(|_| !self.book.page.is_large()).chain([1.0])
+    }
+
+    /// Returns how the table is set in a room; None if it does not fit.
+    fn fitting_table(&self, (width, height): (f64, f64)) -> Option<(Setting<'_>, Spacing)> {
+        let choices = self.scales().map(|scale| {
+            let setting = self.setting(scale);
+            (setting, self.spacing(&setting, (width, height)))
+        });
+        choices.into_iter().find(|(setting, spacing)| {
+            let scratch = (&mut Structure::new(), Structure::ROOT);
+            piece::height(&self.tables(setting, (width, f64::INFINITY), *spacing, scratch)) <= height
+        })
+    }
+
     /// Sets the text on one page, with a free corner at the lower right if one is needed; None if it does not fit.
     fn text_page(&self, frame: &Area, corner: Option<(f64, f64)>, with_table: bool) -> Option<TextPage> {
         let gap = self.gap();
-        for scale in SCALES.into_iter().filter(|_| !self.book.page.is_large()).chain([1.0]) {
+        for scale in self.scales() {
             if self.is_longer_than(frame.width * frame.height, scale) {
                 continue;
             }
@@ -234,11 +202,11 @@ impl Puzzle<'_, '_, '_> {
     /// Sets the clues and the question in a column.
     fn columns_of_text(
         &self,
-        setting: &super::setting::Setting<'_>,
+        setting: &Setting<'_>,
         width: f64,
         (structure, section): (&mut Structure, NodeId),
     ) -> Vec<Piece> {
-        let setting = super::setting::Setting { fonts: self.fonts, ..*setting };
+        let setting = Setting { fonts: self.fonts, ..*setting };
         let mut pieces = self.clues(&setting, width, (structure, section));
         let mut question = self.question(&setting, width, (structure, section));
         let last = question.len().saturating_sub(1);
@@ -247,7 +215,13 @@ impl Puzzle<'_, '_, '_> {
         pieces
     }
 
-    fn draw_text(&self, text: &TextPage, sheets: &mut Sheets, section: NodeId) {
+    /// Draws the text, and room for notes beside or above a free corner at the lower right.
+    fn draw_text(
+        &self,
+        (text, corner): (&TextPage, Option<(f64, f64)>),
+        sheets: &mut Sheets,
+        section: NodeId,
+    ) {
         let index = sheets.last();
         let (frame, gap, setting) = (sheets.frame(index), self.gap(), self.setting(text.scale));
         let count = text.columns.len();
@@ -258,20 +232,23 @@ impl Puzzle<'_, '_, '_> {
         let heights = text.columns.iter().map(|column| piece::height(&pieces[column.clone()]));
         let below = y + heights.fold(0.0, f64::max) + gap;
         sheets.beside(index, pieces, &text.columns, (frame.x, y), width + gap);
+        let mut end = frame.y + frame.height;
         if let Some(height) = text.table {
             let room = (frame.width, f64::INFINITY);
             let spacing = self.spacing(&setting, room);
             let tables = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
-            let y = frame.y + frame.height - height;
-            sheets.stack(index, tables, (frame.x, y));
-            self.room_for_notes(sheets, index, Area { y: below, height: y - below - gap, ..frame });
-        } else {
-            self.room_for_notes(
-                sheets,
-                index,
-                Area { y: below, height: frame.y + frame.height - below, ..frame },
-            );
+            sheets.stack(index, tables, (frame.x, end - height));
+            end -= height + gap;
         }
+        let mut free = Area { y: below, height: end - below, ..frame };
+        if let Some(corner) = corner {
+            let beside = frame.width - corner.0 - gap;
+            match beside >= LEAST_COLUMNS[0] * setting.size {
+                true => free.width = beside,
+                false => free.height -= corner.1 + gap,
+            }
+        }
+        self.room_for_notes(sheets, index, free);
     }
 
     /// Sets a text that is longer than a page, and the table behind it; returns where that ends.
@@ -302,83 +279,6 @@ impl Puzzle<'_, '_, '_> {
             sheets.place(index, figure(scene, 0.0, Some(node)), (x + at.0, y + at.1));
         }
     }
-
-    /// Returns the side of the least cell of a grid in parts.
-    fn least_cell(&self) -> f64 {
-        let page = &self.book.page;
-        if page.is_large() { page.least_cell } else { page.least_cell.min(LEAST_CELL) }
-    }
-
-    /// Returns the sizes of a grid in parts: a number of steps above the least cell, and a greatest length of the names.
-    fn sizes_of_parts(&self, frame: &Area, step: usize, share: f64) -> GridSizes {
-        let cell = self.least_cell() + step as f64 * STEP;
-        grid_sizes(&self.book.page, cell, (share * frame.width).max(3.5 * cell))
-    }
-
-    /// Returns the pages of the grid: the whole one in the largest cells, or else as few parts as possible.
-    fn grid_pages(&self, frame: &Area) -> (GridSizes, Vec<PartsPage>) {
-        /// How often larger cells are tried.
-        const TRIES: usize = 4;
-        let steps = ((self.book.page.greatest_cell - self.least_cell()) / STEP).ceil() as usize;
-        let sizes = |step: usize| self.sizes_of_parts(frame, step, NAMES[0]);
-        let whole = self.view.whole();
-        let is_whole = |sizes: &GridSizes| {
-            let (width, height) = self.view.extent(&whole, sizes, self.fonts);
-            width <= frame.width && height <= frame.height
-        };
-        if let Some(sizes) = (0..=steps).rev().map(sizes).find(is_whole) {
-            let scene = self.view.part(&whole, &sizes, self.fonts);
-            return (sizes, vec![PartsPage { parts: vec![(scene, (0.0, 0.0))] }]);
-        }
-        let mut best = (sizes(0), self.parts_pages(&sizes(0), frame));
-        // Shorter names may save a part.
-        let count = |pages: &[PartsPage]| pages.iter().map(|page| page.parts.len()).sum::<usize>();
-        let short = self.sizes_of_parts(frame, 0, NAMES[1]);
-        let shorter = self.parts_pages(&short, frame);
-        if count(&shorter) < count(&best.1) {
-            return (short, shorter);
-        }
-        for step in 1..=TRIES.min(steps) {
-            let pages = self.parts_pages(&sizes(step), frame);
-            if pages.len() > best.1.len() {
-                break;
-            }
-            best = (sizes(step), pages);
-        }
-        best
-    }
-
-    /// Places the parts of a grid on pages: each on the first page that has room in its free corner or below.
-    fn parts_pages(&self, sizes: &GridSizes, frame: &Area) -> Vec<PartsPage> {
-        const NEAR: usize = 3;
-        let caption = Style { measure: self.fonts, size: 0.85 * self.book.page.font, face: Face::SansBold };
-        let gap = self.gap();
-        let height = frame.height - 2.0 * caption.size;
-        let parts: Vec<GridPart> = self.view.split(sizes, self.fonts, (frame.width, height));
-        let count = parts.len();
-        let mut pages: Vec<PartsPage> = Vec::new();
-        for (index, part) in parts.iter().enumerate() {
-            let mut scene = self.view.part(part, sizes, self.fonts);
-            if scene.shapes.is_empty() {
-                continue;
-            }
-            if count > 1 {
-                scene.label(self.view.part_title(index, count), caption, 1.7 * caption.size);
-            }
-            // Pages before the last ones are full.
-            let first = pages.len().saturating_sub(NEAR);
-            let place = pages
-                .iter()
-                .enumerate()
-                .skip(first)
-                .find_map(|(number, page)| free_place(page, &scene, gap, frame).map(|at| (number, at)));
-            match place {
-                Some((number, at)) => pages[number].parts.push((scene, at)),
-                None => pages.push(PartsPage { parts: vec![(scene, (0.0, 0.0))] }),
-            }
-        }
-        pages
-    }
 }
 
 /// Fills columns beside a free corner at the lower right, whose left edge and height are given. Returns None if they are too small.
@@ -397,23 +297,4 @@ fn beside(
         start = end;
     }
     (start == pieces.len()).then_some(columns)
-}
-
-/// Returns a place for a part of a grid among those on a page, as high as possible.
-fn free_place(page: &PartsPage, part: &Scene, gap: f64, frame: &Area) -> Option<(f64, f64)> {
-    const STEPS: u32 = 40;
-    let lowest = frame.height - part.height;
-    let x = frame.width - part.width;
-    let ys = (0..=STEPS).map(|step| lowest * f64::from(step) / f64::from(STEPS));
-    let is_free = |&(x, y): &(f64, f64)| {
-        let area = Area { x: x - gap, y: y - gap, width: part.width + gap, height: part.height + gap };
-        let shapes = page.parts.iter().flat_map(|(scene, at)| {
-            scene.shapes.iter().map(|shape| {
-                let area = shape.bounds();
-                Area { x: area.x + at.0, y: area.y + at.1, ..area }
-            })
-        });
-        y >= 0.0 && x >= 0.0 && shapes.into_iter().all(|other| !other.overlaps(&area))
-    };
-    ys.flat_map(|y| [(0.0, y), (x, y)]).find(is_free)
 }

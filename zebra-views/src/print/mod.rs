@@ -6,6 +6,7 @@ mod font;
 mod front;
 mod large;
 mod pages;
+mod parts;
 mod pdf;
 mod piece;
 mod plan;

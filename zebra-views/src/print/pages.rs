@@ -11,6 +11,7 @@ use crate::svg::Svg;
 
 use super::font::Fonts;
 use super::piece::Piece;
+use super::plan::Plan;
 use super::puzzle::Puzzle;
 use super::setting::{Look, Setting};
 use super::sheets::{Link, Sheet, Sheets};
@@ -191,46 +192,67 @@ impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
 
     /// Adds the puzzles: several on a page if the book asks for it, else each on a page, a spread or more.
     fn puzzles(&mut self) {
-        let count = self.book.per_page;
-        // The next place on a page of several puzzles.
         let mut next = 0;
-        for index in 0..self.book.entries.len() {
-            let heading = self.book.heading(index);
-            let language = Language::of_puzzle(self.book.entries[index].model);
-            let section = self.section(language);
-            let width = self.sheets.frame(0).width;
-            let puzzle = Puzzle::new(self.book, index, self.fonts, width);
-            let frame = self.sheets.frame(0);
-            let gap = 2.4 * self.book.page.font;
-            let height = (frame.height + gap) / count as f64 - gap;
-            let scales = if self.book.page.is_large() { 1 } else { usize::MAX };
-            let part = if count > 1 { puzzle.plan((width, height), scales) } else { None };
-            if let Some(plan) = part {
-                let page = if next == 0 { self.sheets.add(Some(&heading)) } else { self.sheets.last() };
-                let frame = self.sheets.frame(page);
-                let y = frame.y + next as f64 * (height + gap);
-                puzzle.draw(&plan, &mut self.sheets, (page, Area { y, height, ..frame }), section);
-                if next > 0 {
+        while next < self.book.entries.len() {
+            let group = self.group(next);
+            let heading = self.book.heading(next);
+            let page = self.sheets.add(Some(&heading));
+            if group.is_empty() {
+                let puzzle = Puzzle::new(self.book, next, self.fonts, self.sheets.frame(page).width);
+                let section = self.section(puzzle.language());
+                let first = self.large(&puzzle, page, section);
+                self.record(next, first, section);
+                next += 1;
+                continue;
+            }
+            let (frame, gap) = (self.sheets.frame(page), self.gap());
+            let height = self.height_of_part(group.len());
+            for (place, (puzzle, plan)) in group.iter().enumerate() {
+                let section = self.section(puzzle.language());
+                let y = frame.y + place as f64 * (height + gap);
+                puzzle.draw(plan, &mut self.sheets, (page, Area { y, height, ..frame }), section);
+                if place > 0 {
                     self.separate(page, y - gap / 2.0);
                 }
-                next = (next + 1) % count;
-                self.places[index].first = page;
-            } else {
-                next = 0;
-                let page = self.sheets.add(Some(&heading));
-                self.places[index].first = page;
-                match puzzle.plan((frame.width, frame.height), scales) {
-                    Some(plan) => {
-                        let frame = self.sheets.frame(page);
-                        puzzle.draw(&plan, &mut self.sheets, (page, frame), section);
-                    }
-                    None => self.places[index].first = self.large(&puzzle, page, section),
-                }
+                self.record(next, page, section);
+                next += 1;
             }
-            self.places[index].last = self.sheets.last();
-            self.places[index].section = Some(section);
-            self.outline.push((heading, self.places[index].first));
         }
+    }
+
+    /// Returns the puzzles from one on that have room on a page together, with their arrangements: at most as many as the book asks for.
+    /// None of them has room if it needs several pages.
+    fn group(&self, first: usize) -> Vec<(Puzzle<'b, 'm, 'f>, Plan)> {
+        let scales = if self.book.page.is_large() { 1 } else { usize::MAX };
+        let width = self.sheets.frame(0).width;
+        let most = self.book.per_page.min(self.book.entries.len() - first);
+        let group = |count: usize| {
+            let room = (width, self.height_of_part(count));
+            let plan = |index: usize| {
+                let puzzle = Puzzle::new(self.book, index, self.fonts, width);
+                let plan = puzzle.plan(room, scales)?;
+                Some((puzzle, plan))
+            };
+            (first..first + count).map(plan).collect::<Option<Vec<_>>>()
+        };
+        (1..=most).rev().find_map(group).unwrap_or_default()
+    }
+
+    /// Returns the space between puzzles of a page.
+    fn gap(&self) -> f64 {
+        2.4 * self.book.page.font
+    }
+
+    /// Returns the height of a puzzle on a page of a number of puzzles.
+    fn height_of_part(&self, count: usize) -> f64 {
+        (self.sheets.frame(0).height + self.gap()) / count as f64 - self.gap()
+    }
+
+    /// Notes where a puzzle is that has just been drawn.
+    fn record(&mut self, index: usize, first: usize, section: NodeId) {
+        let last = self.sheets.last();
+        self.places[index] = Places { first, last, section: Some(section), ..Places::default() };
+        self.outline.push((self.book.heading(index), first));
     }
 
     /// Draws a puzzle of several pages; returns its first page. If the pages are bound, those of an even number are whole spreads; of an odd

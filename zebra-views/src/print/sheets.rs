@@ -69,6 +69,8 @@ impl Sheets {
     pub(super) fn place(&mut self, index: usize, piece: Piece, (x, y): (f64, f64)) {
         let Some(sheet) = self.sheets.get_mut(index) else { return };
         let start = sheet.scene.shapes.len();
+        // Exactly, since a book holds all its pages: the last piece of each would double it.
+        sheet.scene.shapes.reserve_exact(piece.shapes.len());
         sheet.scene.shapes.extend(piece.shapes.into_iter().map(|shape| shape.moved(x, y)));
         sheet.marks.extend(piece.marks.into_iter().map(|(end, node)| (start + end, node)));
     }

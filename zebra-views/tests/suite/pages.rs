@@ -342,7 +342,69 @@ fn puzzles_have_as_few_pages_as_possible() {
     assert_eq!(count(Page::LETTER, &[&usual], 1), 1);
     // The text and the grid face each other.
     assert_eq!(count(Page::A5, &[&usual], 1), 2);
-    let large = include_str!("../../../puzzles/large/10x10.zbc");
-    let large = zebra_runtime::format::zbc::read(large).check().into_result().expect("a puzzle");
-    assert!(count(Page::A4, &[&large], 1) <= 4);
+    let large = |text: &str| zebra_runtime::format::zbc::read(text).check().into_result().expect("a puzzle");
+    let eight = large(include_str!("../../../puzzles/large/8x8.zbc"));
+    let ten = large(include_str!("../../../puzzles/large/10x10.zbc"));
+    assert!(count(Page::A4, &[&eight], 1) <= 2);
+    assert!(count(Page::A4, &[&ten], 1) <= 4);
+}
+
+#[test]
+fn notes_have_no_lines_behind_the_grid() {
+    let fonts = Fonts::new();
+    for text in
+        [include_str!("../../../puzzles/large/8x8.zbc"), include_str!("../../../puzzles/large/10x10.zbc")]
+    {
+        let model = zebra_runtime::format::zbc::read(text).check().into_result().expect("a puzzle");
+        let mut book = Book::new(Page::A4);
+        book.puzzle(&model);
+        let pages = book.pages(&fonts).expect("all letters have glyphs");
+        for scene in pages.scenes() {
+            // Lines for notes are the only ones that go through texts if they are at a wrong place.
+            let lines = scene
+                .shapes
+                .iter()
+                .filter(|shape| matches!(shape, Shape::Line { from, to, .. } if from.1 == to.1));
+            for line in lines.map(Shape::bounds) {
+                let crossed = |text: &&Text| {
+                    let area = Shape::Text((*text).clone()).bounds();
+                    area.y + 0.3 * area.height < line.y
+                        && line.y + line.height < area.y + 0.7 * area.height
+                        && area.x + 0.2 * area.width < line.x + line.width
+                        && line.x < area.x + 0.8 * area.width
+                };
+                assert_eq!(scene.texts().find(crossed), None, "{line:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_puzzle_that_has_no_room_beside_the_next_one_has_the_whole_page() {
+    let fonts = Fonts::new();
+    let models = [generated("2x4", 1), generated("4x5", 1), generated("2x4", 2), generated("2x4", 3)];
+    let pages = |per_page: usize| {
+        let mut book = Book::new(Page::A4);
+        book.per_page(per_page);
+        for model in &models {
+            book.puzzle(model);
+        }
+        book.pages(&fonts).expect("all letters have glyphs").scenes().to_vec()
+    };
+    let (alone, together) = (pages(1), pages(2));
+    assert_eq!((alone.len(), together.len()), (4, 3));
+    assert_eq!(alone[..2], together[..2]);
+}
+
+#[test]
+fn one_clue_to_start_with_is_one_clue() {
+    for seed in 0..8 {
+        let model = generated("3x4", seed);
+        let walkthrough = walkthrough(&model);
+        let mut book = Book::new(Page::A4);
+        book.puzzle(&model).hints(&walkthrough);
+        let text = book.to_html();
+        let is_wrong = |hint: &str| !hint.split('.').next().unwrap_or_default().contains(',');
+        assert!(!text.split("Start with these clues: ").skip(1).any(is_wrong), "{seed}");
+    }
 }
