@@ -75,7 +75,7 @@ function makeGallery() {
 
 const BOOKS = [
   { name: 'easy', title: 'Twelve easy puzzles', about: 'A4, with grids and answers.', generate: ['--size', '3x4', '--difficulty', 'easy', '--count', '12', '--theme', 'market'] },
-  { name: 'large-print', title: 'Six puzzles in large print', about: 'Text of 18 points, cells of 8 mm and more.', generate: ['--size', '3x4', '--difficulty', 'easy', '--count', '6', '--theme', 'school'], print: ['--large'] },
+  { name: 'large-print', title: 'Six puzzles in large print', about: 'Text of 18 points, cells of 9 mm and more.', generate: ['--size', '3x4', '--difficulty', 'easy', '--count', '6', '--theme', 'school'], print: ['--large'] },
   { name: 'deutsch', title: 'Zehn Logikrätsel', about: 'In German, with walkthroughs.', generate: ['--size', '4x4', '--count', '10', '--theme', 'street', '--language', 'de'], print: ['--walkthroughs'] },
 ];
 

@@ -113,18 +113,18 @@ async function playground() {
     assert.ok(problems.some((words) => words?.includes(marked) || marked.includes(words)), `${marked}: ${JSON.stringify(problems)}`);
   }
   // Names of items in ZBC with two letters exchanged: each is marked where it is, and its certain fix repairs it.
-  const names = [...new Set(FIVE.slice(FIVE.indexOf('---')).match(/\b[A-Za-z]{5,}\b/g))].slice(0, 14);
+  const formulas = FIVE.slice(FIVE.indexOf('---')).replace(/"[^"]*"/g, '');
+  const names = [...new Set(formulas.match(/\b[A-Za-z]{5,}\b/g))].filter((name) => name.at(-1) !== name.at(-2)).slice(0, 14);
   let marked = 0;
   for (const name of names) {
     const wrong = name.slice(0, -2) + name.at(-1) + name.at(-2);
     const at = FIVE.indexOf(name, FIVE.indexOf('---'));
-    if (wrong === name) continue;
     await type(page, `${FIVE.slice(0, at)}${wrong}${FIVE.slice(at + name.length)}`, 'zbc');
     const problems = await page.evaluate(() => playground.problems.map(({ at }) => at?.range[0]));
     if (problems.includes(at)) marked += 1;
   }
   console.log(`${marked} of ${names.length} exchanged letters in ZBC are marked at their place`);
-  assert.ok(marked >= names.length - 2);
+  assert.ok(names.length === 14 && marked === names.length);
   await type(page, FIVE.replace(/\bUkrainian\b(?![\s\S]*---)/, 'Ukranian'), 'zbc');
   if (await page.locator('.fix').count() > 0) {
     await page.evaluate(() => { playground.isDone = false; });

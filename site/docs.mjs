@@ -107,6 +107,8 @@ function render(file, text, pages) {
   // A wide table scrolls by itself, also with the keyboard.
   const html = markdown.renderer.render(tokens, markdown.options, {})
     .replaceAll(/ (src|srcset)="docs\//g, ' $1="')
+    // The corner of a table with two headings is not a heading.
+    .replaceAll(/<th([^>]*)><\/th>/g, '<td$1></td>')
     .replaceAll('<table>', () => `<div class="scroll" tabindex="0" role="region" aria-label="Table ${tables += 1}"><table>`).replaceAll('</table>', '</table></div>')
     .replaceAll('<pre>', '<pre tabindex="0">');
   const hasTitle = tokens[0]?.tag === 'h1';
