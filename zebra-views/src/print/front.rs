@@ -1,6 +1,6 @@
 //! What comes before the puzzles: cover, contents, and how to solve.
 
-use zebra_runtime::explain::{Level, Native, Reporter};
+use zebra_runtime::explain::{Level, Native, Reporter, Walkthrough};
 use zebra_runtime::language::{Key, Language};
 
 use crate::content;
@@ -12,7 +12,7 @@ use crate::scene::{Align, Area, Shape, Tone};
 use super::pages::Layout;
 use super::piece::{self, Piece};
 use super::puzzle::grid_sizes;
-use super::setting::{Look, baseline, figure};
+use super::setting::{Look, Setting, baseline, figure};
 use super::sheets::Link;
 use super::structure::{NodeId, Role, Structure};
 
@@ -259,10 +259,28 @@ impl Layout<'_, '_, '_> {
 
     /// Adds the page that explains how to solve, with an example.
     fn how_to(&mut self) {
+        /// The sizes that are tried, relative to the text of the book: a smaller one may save a page.
+        const SCALES: [f64; 3] = [1.0, 0.92, 0.84];
         let Some(example) = self.book.example else { return };
+        let [pages, nodes, titles] =
+            [self.sheets.sheets.len(), self.sheets.structure.nodes.len(), self.outline.len()];
+        for scale in SCALES.into_iter().filter(|_| !self.book.page.is_large()).chain([1.0]) {
+            self.sheets.sheets.truncate(pages);
+            self.sheets.structure.nodes.truncate(nodes);
+            self.outline.truncate(titles);
+            self.draw_how_to(example, scale);
+            if self.sheets.sheets.len() <= pages + 1 {
+                break;
+            }
+        }
+    }
+
+    /// Adds these explanations in a size.
+    fn draw_how_to(&mut self, example: &Walkthrough<'_>, scale: f64) {
         let language = self.book.language();
         let (section, mut y) = self.part(language.text(Key::HowToHeading));
-        let (page, setting) = (self.sheets.last(), self.setting());
+        let page = self.sheets.last();
+        let setting = Setting { size: scale * self.book.page.font, ..self.setting() };
         let frame = self.sheets.frame(page);
         for key in [Key::HowToGrid, Key::HowToMarks, Key::HowToPages] {
             let node = self.sheets.structure.add(section, Role::Paragraph);
@@ -280,15 +298,13 @@ impl Layout<'_, '_, '_> {
         let clues = content::clues(example.model);
         let list = setting.list(&clues, Look::TEXT, frame.width, (&mut self.sheets.structure, section));
         y = self.sheets.stack(page, list, (frame.x, y + 0.3 * setting.size)) + 0.9 * setting.size;
-        self.steps(section, y);
+        self.steps(example, section, &setting, y);
     }
 
     /// Adds the paragraphs of the example, each beside the grid behind it.
-    fn steps(&mut self, section: NodeId, mut y: f64) {
-        let Some(example) = self.book.example else { return };
-        let setting = self.setting();
+    fn steps(&mut self, example: &Walkthrough<'_>, section: NodeId, setting: &Setting<'_>, mut y: f64) {
         let mut page = self.sheets.last();
-        let cell = 1.5 * self.book.page.font;
+        let cell = 1.5 * setting.size;
         let (step, gap) = (1.1 * setting.size, 1.4 * setting.size);
         for index in 0..example.paragraphs.len() {
             let view = GridView::after(example, index + 1);
@@ -318,7 +334,7 @@ impl Layout<'_, '_, '_> {
 
 /// Sets a line of the contents: the title, dots, the level and the page.
 fn contents_line(
-    setting: &super::setting::Setting<'_>,
+    setting: &Setting<'_>,
     (title, level): (&str, Option<&str>),
     page: usize,
     (width, height): (f64, f64),

@@ -408,3 +408,17 @@ fn one_clue_to_start_with_is_one_clue() {
         assert!(!text.split("Start with these clues: ").skip(1).any(is_wrong), "{seed}");
     }
 }
+
+#[test]
+fn how_to_solve_takes_one_page_of_a_small_book() {
+    let fonts = Fonts::new();
+    let (model, example) = (generated("3x4", 1), generated("2x3", 1));
+    let example = walkthrough(&example);
+    for page in [Page::A5, Page::SIX_BY_NINE] {
+        let mut book = Book::new(page);
+        book.title("One").example(&example).puzzle(&model);
+        let pages = book.pages(&fonts).expect("all letters have glyphs");
+        let is_first = |scene: &Scene| scene.texts().any(|text| text.text == "Clues");
+        assert_eq!(pages.scenes().iter().position(is_first), Some(2));
+    }
+}
