@@ -13,6 +13,8 @@ pub(super) struct FactsSeen {
     /// The first ones, which are searched linearly: for a few that is faster than a tree.
     few: Vec<(Fact, Spot)>,
     more: BTreeMap<Fact, Spot>,
+    /// The facts about links of the formula that is checked.
+    linked: BTreeSet<Fact>,
 }
 
 impl FactsSeen {
@@ -23,7 +25,18 @@ impl FactsSeen {
 
     /// Creates an empty list with room for the facts of this number of clues.
     pub(super) fn of(clues: usize) -> Self {
-        FactsSeen { few: Vec::with_capacity(clues.min(FactsSeen::FEW)), more: BTreeMap::new() }
+        let few = Vec::with_capacity(clues.min(FactsSeen::FEW));
+        FactsSeen { few, more: BTreeMap::new(), linked: BTreeSet::new() }
+    }
+
+    /// Begins a formula.
+    pub(super) fn begin(&mut self) {
+        self.linked.clear();
+    }
+
+    /// Returns whether the formula had a fact with its sides exchanged: a list that is written out has each pair in both directions.
+    fn is_other_direction(&mut self, fact: Fact) -> bool {
+        fact.link.is_some() && self.linked.insert(fact) && self.linked.contains(&fact.exchanged())
     }
 
     /// Returns the first place of a fact, which may be this one.
@@ -92,8 +105,10 @@ impl Checker<'_> {
                 adds = true;
                 continue;
             };
-            let first = facts.first(self.scope.one_way(fact), at);
-            adds |= first == at;
+            let symmetric = fact.link.is_none_or(|link| self.scope.symmetric_links[link.index()]);
+            let first = facts.first(if symmetric { fact.min(fact.exchanged()) } else { fact }, at);
+            let is_other_direction = facts.is_other_direction(fact);
+            adds |= first == at || is_other_direction;
             before = before.or(Some(first));
         }
         if let Some(first) = before.filter(|_| !adds) {
@@ -106,17 +121,6 @@ impl Checker<'_> {
 }
 
 impl Scope<'_> {
-    /// Returns a fact with its sides in one order, if it means the same in both.
-    fn one_way(&self, fact: Fact) -> Fact {
-        let symmetric = fact.link.is_none_or(|link| self.symmetric_links[link.index()]);
-        if symmetric { fact.min(fact.exchanged()) } else { fact }
-    }
-
-    /// Returns whether a formula is no fact that was stated before, and remembers it.
-    pub(super) fn is_new(&self, formula: &Formula, stated: &mut BTreeSet<Fact>) -> bool {
-        !matches!(formula, Formula::Fact(fact) if !stated.insert(self.one_way(*fact)))
-    }
-
     /// Returns a fact, or a constant where its items alone decide it.
     pub(super) fn folded(&self, fact: Fact) -> Formula {
         fact.folded(&self.model)

@@ -29,6 +29,7 @@ impl ItemOperand {
 impl Checker<'_> {
     /// Checks a formula of a clue and records its facts, to warn of one that is stated twice.
     pub(super) fn check_formula(&mut self, draft: &Expression, facts: &mut FactsSeen) -> Option<Formula> {
+        facts.begin();
         let result = self.stated(draft, facts);
         self.report.errors.take(result)
     }

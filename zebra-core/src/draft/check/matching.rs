@@ -1,7 +1,5 @@
 //! Functions that match lists of items.
 
-use std::collections::BTreeSet;
-
 use super::logic::ItemOperand;
 use super::{Checker, Formula, ItemId, Scope};
 use crate::diagnostic::{Code, Diagnostic};
@@ -95,9 +93,7 @@ impl Checker<'_> {
             let pairs = super::functions::pairs(items);
             pairs.flat_map(|(first, second)| [(first, second), (second, first)]).collect()
         };
-        let mut facts = self.linked_pairs(arguments, both_directions)?;
-        let mut stated = BTreeSet::new();
-        facts.retain(|fact| self.scope.is_new(fact, &mut stated));
+        let facts = self.linked_pairs(arguments, both_directions)?;
         Ok(Formula::all(facts.into_iter().map(negated_fact).collect()))
     }
 

@@ -1,7 +1,5 @@
 //! Statements such as `A is B` and `A is not next_to [B, C]`, in chains and with lists on either side.
 
-use std::collections::BTreeSet;
-
 use super::fact::FactsSeen;
 use super::logic::ItemOperand;
 use super::term::{TermOperand, same};
@@ -138,13 +136,10 @@ impl Checker<'_> {
         let polarity = if predicate.negated && !predicate.any { Polarity::IsNot } else { Polarity::Is };
         let verb = Verb { polarity, link, any: predicate.any };
         let mut rows = Vec::new();
-        // Lists with common items relate a pair in both directions.
-        let mut stated = BTreeSet::new();
         for first in &left.operands {
             let mut row = Vec::new();
             for second in &right.operands {
-                let pair = self.check_pair((left, first), verb, (right, second))?;
-                row.extend(pair.filter(|pair| predicate.any || self.scope.is_new(pair, &mut stated)));
+                row.extend(self.check_pair((left, first), verb, (right, second))?);
             }
             if row.is_empty() && predicate.any && !predicate.negated {
                 return Err(self.scope.nothing_to_choose(first, right));
