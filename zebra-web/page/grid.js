@@ -1,13 +1,12 @@
 // The logic grid: a table of cells that are clicked, or marked with the keyboard.
 
 import { KINDS, sign } from './art.js';
+import { Cells } from './cells.js';
 import { Gestures } from './gestures.js';
 import { gridLayout, itemsOf, markKey, pairKey } from './layout.js';
 import { byId, categoryTitle, element, heading, named, shown } from './text.js';
 import { word } from './words.js';
 
-const WORDS = { together: 'together', apart: 'apart', open: 'openCell' };
-const ORIGINS = { automatic: 'automaticMark', supposed: 'supposed', user: null };
 /** Longer words of headings have places where they may be broken. */
 const LONG = { category: 8, item: 8 };
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -23,9 +22,9 @@ export class Grid {
     Object.assign(this, { view, onMark, onCrosses });
     this.layout = gridLayout(data);
     this.kinds = new Map(data.categories.map(({ name }, kind) => [name, kind % KINDS]));
-    this.byKey = new Map();
+    this.cells = new Cells();
+    this.byKey = this.cells.byKey;
     this.headings = new Map();
-    this.reading = new Map();
     this.render(data);
     this.gestures = new Gestures(this, view);
     this.table.onkeydown = (event) => this.key(event);
@@ -44,7 +43,6 @@ export class Grid {
     const { rows, columns, cells, omitted } = this.layout;
     this.nodes = cells.map((line) => line.map(() => null));
     this.table.replaceChildren(this.head(columns), ...this.bodies(rows, columns));
-    this.marked = new Set();
     this.table.setAttribute('aria-rowcount', cells.length + 2);
     this.table.setAttribute('aria-colcount', (cells[0]?.length ?? 0) + 2);
     byId('omitted').hidden = omitted.length === 0;
@@ -106,48 +104,19 @@ export class Grid {
         const cell = this.layout.cells[row][column];
         const start = index === 0 ? ' start' : '';
         if (cell === null) return element('td', { class: `none${start}`, 'aria-hidden': 'true' });
-        const node = element('td', { class: `cell${start}`, role: 'gridcell', tabIndex: -1, 'data-row': row, 'data-column': column });
+        const end = this.layout.cells[row][column + 1] ? '' : ' end';
+        const base = `cell${start}${end}`;
+        const node = element('td', { class: base, role: 'gridcell', tabIndex: -1, 'data-row': row, 'data-column': column });
         this.nodes[row][column] = node;
-        this.byKey.set(pairKey(cell.row.id, cell.column.id), { node, cell });
+        this.byKey.set(pairKey(cell.row.id, cell.column.id), { node, cell, base });
         return node;
       }),
     );
   }
 
-  /** Shows marks, a map from pairs to entries, and lights: sets of pairs with `facts`, `fresh` ghost marks, `wrong` ones; those that are not `known` are tried out. */
+  /** Shows marks and lights, and the headings to `look` at. */
   show(marks, lights = {}) {
-    const fresh = new Map((lights.fresh ?? []).map((mark) => [markKey(mark), mark]));
-    const facts = new Set((lights.facts ?? []).map(markKey));
-    const wrong = new Set((lights.wrong ?? []).map(markKey));
-    for (const [key, { node, cell }] of this.byKey) {
-      const entry = marks.get(key);
-      const mark = entry?.mark ?? fresh.get(key);
-      const state = mark === undefined ? 'open' : mark.together ? 'together' : 'apart';
-      const classes = node.classList.contains('start') ? ['cell', 'start'] : ['cell'];
-      if (state !== 'open') classes.push(state);
-      if (entry) classes.push(entry.origin);
-      const isTried = entry !== undefined && lights.known != null && !lights.known.has(`${key}\n${mark.together}`);
-      if (isTried) classes.push('tried');
-      if (fresh.has(key)) classes.push(entry ? 'new' : 'new ghost');
-      if (facts.has(key)) classes.push('fact');
-      if (wrong.has(key)) classes.push('wrong');
-      // What was set by this move reacts; what was there when the page was opened does not.
-      if (entry && this.marked && !this.marked.has(`${key} ${state}`)) classes.push('pop');
-      if (this.reading.has(node)) classes.push(this.reading.get(node));
-      const name = classes.join(' ');
-      if (node.className !== name) node.className = name;
-      const more = [
-        entry && ORIGINS[entry.origin],
-        isTried && 'tried',
-        fresh.has(key) && (entry ? 'fresh' : 'suggested'),
-        facts.has(key) && 'lookHere',
-        wrong.has(key) && 'inConflict',
-      ];
-      const said = [WORDS[state], ...more.filter(Boolean)].map((name) => word(name)).join(', ');
-      const label = `${shown(cell.row.title)}, ${shown(cell.column.title)}: ${said}`;
-      if (node.getAttribute('aria-label') !== label) node.setAttribute('aria-label', label);
-    }
-    this.marked = new Set([...marks].map(([key, { mark }]) => `${key} ${mark.together ? 'together' : 'apart'}`));
+    this.cells.show(marks, lights);
     this.look(lights.look ?? []);
     this.view.count(this, marks);
     this.refresh();
@@ -155,19 +124,20 @@ export class Grid {
 
   /** Lights items that are read about: their headings, their cells, and most of all the cells of two of them. */
   read(items) {
-    for (const [node, name] of this.reading) node.classList.remove(name);
-    this.reading = new Map();
+    for (const [node, name] of this.cells.reading) node.classList.remove(name);
+    const reading = new Map();
+    this.cells.reading = reading;
     for (const { node, cell } of this.byKey.values()) {
       const count = [cell.row, cell.column].filter(({ id }) => items.includes(id)).length;
-      if (count > 0) this.reading.set(node, count > 1 ? 'meeting' : 'band');
+      if (count > 0) reading.set(node, count > 1 ? 'meeting' : 'band');
     }
     for (const item of items) {
       for (const side of ['top', 'left']) {
         const name = this.headings.get(`${side} ${item}`);
-        if (name) this.reading.set(name, 'read');
+        if (name) reading.set(name, 'read');
       }
     }
-    for (const [node, name] of this.reading) node.classList.add(name);
+    for (const [node, name] of reading) node.classList.add(name);
   }
 
   /** Marks headings: items or categories to look at. */

@@ -1,6 +1,7 @@
 // How much of the grid is seen: the size of the cells, the block that fills a small screen, and the whole grid.
 
 import { sign } from './art.js';
+import { pairKey } from './layout.js';
 import { byId, categoryTitle, element } from './text.js';
 import { word } from './words.js';
 
@@ -74,7 +75,9 @@ export class View {
     const [tops, lefts] = [starts(rows), starts(columns)];
     this.blocks = rows.flatMap((row, down) => columns.flatMap((column, right) => {
       const [top, left] = [tops[down], lefts[right]];
-      return this.grid.layout.cells[top]?.[left] ? [{ row, column, top, left }] : [];
+      if (!this.grid.layout.cells[top]?.[left]) return [];
+      const keys = row.items.flatMap((one) => column.items.map((other) => pairKey(one.id, other.id)));
+      return [{ row, column, top, left, keys }];
     }));
     this.place = 0;
     this.isWhole = false;
@@ -92,16 +95,9 @@ export class View {
   /** Shows in the map how far each block is. */
   count(grid, marks) {
     [...grid.map.children].forEach((square, index) => {
-      const { top, left, row, column } = this.blocks[index];
-      let done = 0;
-      for (let down = 0; down < row.items.length; down += 1) {
-        for (let right = 0; right < column.items.length; right += 1) {
-          const cell = grid.layout.cells[top + down][left + right];
-          const key = [cell.row.id, cell.column.id].sort().join('\n');
-          if (marks.has(key)) done += 1;
-        }
-      }
-      square.style.setProperty('--done', `${Math.round((100 * done) / (row.items.length * column.items.length))}%`);
+      const { keys } = this.blocks[index];
+      const done = keys.filter((key) => marks.has(key)).length;
+      square.style.setProperty('--done', `${Math.round((100 * done) / keys.length)}%`);
       square.classList.toggle('here', index === this.place && this.isApp() && !this.isWhole);
     });
   }

@@ -4,6 +4,11 @@ import { markKey } from './layout.js';
 import { byId, element, plain, say } from './text.js';
 import { word } from './words.js';
 
+/** Waits until the page was drawn. */
+function nextFrame() {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+}
+
 /** Returns the text of a paragraph as elements. */
 function textOf({ heading, argument, lines, conclusion, consequences, answer }) {
   const parts = heading ? [element('h3', {}, plain(heading))] : [];
@@ -46,6 +51,9 @@ export class Walkthrough {
     byId('walk').setAttribute('aria-pressed', 'true');
     document.body.classList.add('walking');
     this.page.end.close();
+    // A large grid is laid out beside the panel before its marks change.
+    await nextFrame();
+    if (!this.isOpen) return;
     this.go(this.place);
     byId('walk-text').focus({ preventScroll: true });
   }
