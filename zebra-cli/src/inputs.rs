@@ -77,11 +77,16 @@ impl Inputs {
         })
     }
 
+    /// Returns the second of two files if there is none: it may be meant as the output.
+    pub(crate) fn meant_as_output(&self) -> Option<&str> {
+        let [_, last] = &self.files[..] else { return None };
+        (last != "-" && !Path::new(last).exists()).then_some(last)
+    }
+
     /// Adds to the error for a missing last file that it may be meant as the output.
     fn with_tip(&self, failure: Failure, file: &str) -> Failure {
-        let is_last = self.files.len() == 2 && self.files[1] == file;
         match failure {
-            Failure::Other(message) if is_last && !Path::new(file).exists() => {
+            Failure::Other(message) if self.meant_as_output() == Some(file) => {
                 Failure::Other(format!("{message}; to write to this file, pass `--output {file}`"))
             }
             other => other,

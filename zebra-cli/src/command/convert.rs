@@ -121,7 +121,11 @@ impl Convert {
     pub(crate) fn run(self) -> Result<Exit, Failure> {
         let to = self.to.or_else(|| OutputFormat::of_extension(self.target.path()?));
         let Some(to) = to else {
-            return Err(Failure::usage("cannot infer the output format; pass `--to`"));
+            let how = match self.input.meant_as_output() {
+                Some(file) => format!("pass `--output {file}` to write to this file, or `--to`"),
+                None => "pass `--to`".to_owned(),
+            };
+            return Err(Failure::usage(format!("cannot infer the output format; {how}")));
         };
         let mut outputs = Outputs::new(&self.target);
         let exit = self.input.each_valid(|puzzle, several| {

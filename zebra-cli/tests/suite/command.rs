@@ -239,6 +239,7 @@ fn usage_errors() {
         shown(&["grid", "--steps"]),
         shown(&["grid", "--after", "1", "--solved"]),
         shown(&["convert", "--from", "zbc"]),
+        shown(&["convert", "puzzle.zbc", "made.json"]),
         shown(&["convert", "--from", "zbc", "--output", "puzzle.doc"]),
         shown(&["generate", "--theme", "nowhere"]),
         shown(&["generate", "--count", "2", "--to", "json"]),

@@ -1,5 +1,6 @@
 //! Items, categories and terms inside a sentence. Part of the sentences.
 
+use super::word::singular;
 use crate::model::{CategoryId, ItemId, Model, POSITIONS, Term};
 
 /// Returns the phrase of an item. An item of a role means the one who has it: "the one whose first guest is Ann".
@@ -50,18 +51,18 @@ fn is_of_zbc(model: &Model) -> bool {
 const NOUNS: &str = include_str!("nouns.txt");
 
 /// Returns the name of a category as a noun in the middle of a sentence: `GrandPrix` is "grand prix". A name that is not of
-/// words with a capital, such as `iPhone` or `USB`, stays as it is. The positions of a ZBC file have no name; their noun is
-/// "place".
+/// words with a capital, such as `iPhone` or `USB`, stays as it is. A plural becomes the noun of one item, but for amounts: Ann has "20
+/// points". The positions of a ZBC file have no name; their noun is "place".
 #[must_use]
 pub fn category_noun(model: &Model, category: CategoryId) -> String {
     let name = &model.category(category).name;
     if !name.chars().any(char::is_alphabetic) {
         return "place".to_owned();
     }
-    name.split(' ')
-        .map(|word| lowercase_words(word).unwrap_or_else(|| word.to_owned()))
-        .collect::<Vec<_>>()
-        .join(" ")
+    let words = name.split(' ').map(|word| lowercase_words(word).unwrap_or_else(|| word.to_owned()));
+    let noun = words.collect::<Vec<_>>().join(" ");
+    let is_amount = model.items_in(category).iter().any(|item| item.value.is_some());
+    if is_amount || noun.ends_with(char::is_uppercase) { noun } else { singular(&noun) }
 }
 
 /// Returns the words of a name in camel case; `None` if one of them is not a capital and at least two other letters, or if

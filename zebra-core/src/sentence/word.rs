@@ -44,6 +44,40 @@ pub fn plural<N: Copy + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     if count == N::from(1) { noun.to_owned() } else { format!("{noun}s") }
 }
 
+/// Returns a regular noun of many things as the noun of one: "riders" is "rider", "glass" and "bus" stay.
+pub(super) fn singular(noun: &str) -> String {
+    let stem = |ending: &str| noun.strip_suffix(ending).filter(|stem| stem.chars().count() > 2);
+    let is_singular =
+        ["ss", "us", "is"].iter().any(|ending| noun.ends_with(ending)) || UNCOUNTED.contains(&noun);
+    if is_singular {
+        return noun.to_owned();
+    }
+    if let Some(stem) = stem("ies") {
+        return format!("{stem}y");
+    }
+    let ending = match ["sses", "shes", "ches", "xes"].iter().any(|ending| noun.ends_with(ending)) {
+        true => "es",
+        false => "s",
+    };
+    stem(ending).unwrap_or(noun).to_owned()
+}
+
+/// Nouns that end with "s" and have no other form, or a plural that means one thing.
+const UNCOUNTED: [&str; 12] = [
+    "clothes",
+    "glasses",
+    "headquarters",
+    "jeans",
+    "lens",
+    "means",
+    "news",
+    "pants",
+    "scissors",
+    "series",
+    "species",
+    "trousers",
+];
+
 /// The numbers from 0 in words: a line for each, with its cardinal and its ordinal.
 const NUMBERS: &str = include_str!("numbers.txt");
 
@@ -126,6 +160,13 @@ mod tests {
 
     fn model(items: &[ItemDraft]) -> Model {
         Builder::new("Names").category("Name", items.to_vec()).draft().check().model
+    }
+
+    #[test]
+    fn nouns_of_one_thing() {
+        let nouns =
+            ["riders", "countries", "dishes", "boxes", "houses", "glass", "bus", "news", "gas", "pet"];
+        assert_eq!(nouns.map(singular).join(" "), "rider country dish box house glass bus news gas pet");
     }
 
     #[test]
