@@ -196,7 +196,7 @@ fn parts(chunks: &[Chunk]) -> Vec<(Range<usize>, Role)> {
 /// Assignments of a plain puzzle, by a seeded sequence: enough to distinguish formulas of clues.
 struct Samples<'m> {
     model: &'m Model,
-    assignment: Assignment,
+    row_of: Vec<u32>,
     state: u64,
     left: u32,
 }
@@ -204,12 +204,17 @@ struct Samples<'m> {
 impl<'m> Samples<'m> {
     const COUNT: u32 = 1500;
 
-    /// Starts with the assignment of the items in their order; `None` if some item may be in several rows or none.
+    /// Starts with the items in their order; `None` if a category has more or fewer items than rows.
     fn new(model: &'m Model) -> Option<Self> {
         let rows = model.rows();
-        let cells = model.category_ids().flat_map(|id| model.items_of(id)).collect();
-        let assignment = Assignment::new(model, cells)?;
-        (rows > 1).then_some(Samples { model, assignment, state: 0x9e37_79b9_7f4a_7c15, left: Self::COUNT })
+        let is_plain = model.category_ids().all(|id| model.items_of(id).len() == rows);
+        let row_of = model.category_ids().flat_map(|_| 0..rows as u32).collect();
+        (rows > 1 && is_plain).then_some(Samples {
+            model,
+            row_of,
+            state: 0x9e37_79b9_7f4a_7c15,
+            left: Self::COUNT,
+        })
     }
 
     fn below(&mut self, bound: usize) -> usize {
@@ -225,14 +230,14 @@ impl Iterator for Samples<'_> {
 
     fn next(&mut self) -> Option<Assignment> {
         self.left = self.left.checked_sub(1)?;
-        let anchor = self.model.anchor();
+        let (anchor, rows) = (self.model.anchor(), self.model.rows());
         for category in self.model.category_ids().filter(|id| *id != anchor) {
-            let rows = self.model.rows();
+            let first = self.model.category(category).first as usize;
             for row in 1..rows {
                 let other = self.below(row + 1);
-                self.assignment.exchange(category, row, other);
+                self.row_of.swap(first + row, first + other);
             }
         }
-        Some(self.assignment.clone())
+        Some(Assignment::of_rows(self.model, self.row_of.clone()))
     }
 }

@@ -26,8 +26,9 @@ pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool)
             // `is Moore Mansion`, where the item is "Moore Mansion".
             let is_printed = |predicate: &Predicate| match (&predicate.link, &predicate.object.kind) {
                 (Some(link), Form::Name(path)) if path.category.is_none() => {
-                    let name = format!("{}{}", link.text, path.name.text);
-                    !names.links.contains_key(&*link.text) && names.printed.contains_key(&name.to_lowercase())
+                    let name = format!("{}{}", link.text, path.name.text).to_lowercase();
+                    let is_name = names.printed.contains_key(&name) || names.joined.contains_key(&name);
+                    is_name && !names.links.contains_key(&*link.text)
                 }
                 _ => false,
             };

@@ -46,21 +46,17 @@ pub(super) fn printed_names(slip: &Slip<'_>) -> Vec<Proposal> {
     }
 }
 
-/// Puts printed names in the quotes that they need outside of declarations, so that a rule finds one token for each of them.
-pub(super) fn with_quotes(tokens: Vec<Flat>, names: &Names) -> Vec<Flat> {
+/// Joins the tokens of a printed name outside of declarations, and of an amount beside a sign of arithmetic, to the one that the
+/// language has for it, so that each rule finds that token.
+pub(super) fn with_names(tokens: Vec<Flat>, names: &Names) -> Vec<Flat> {
     if tokens.iter().take(4).any(|token| token.is("category")) {
         return tokens;
     }
     let mut found: Vec<Flat> = Vec::new();
     let mut rest = &tokens[..];
     while let [first, behind @ ..] = rest {
-        let printed = (2..=MOST_TOKENS.min(rest.len())).rev().find_map(|length| {
-            let name: String = rest[..length].iter().map(|token| token.text.as_str()).collect();
-            Some((length, names.printed.get(&name.to_lowercase())?))
-        });
-        let is_number = found.last().is_some_and(is_arithmetic) && is_amount(rest);
-        let (next, token) = match printed.filter(|_| !is_number) {
-            Some((length, name)) => (&rest[length..], Flat::quoted(name, &rest[..length])),
+        let (next, token) = match name_at(rest, names, found.last()) {
+            Some((length, text, kind)) => (&rest[length..], Flat::meant(text, kind, &rest[..length])),
             None => (behind, first.clone()),
         };
         found.push(token);
@@ -69,49 +65,57 @@ pub(super) fn with_quotes(tokens: Vec<Flat>, names: &Names) -> Vec<Flat> {
     found
 }
 
-/// `Ann is Space Needle`, `Ann is $4`, `Price(Ann) + $3`: a printed name in a clue is in quotes, and an amount in arithmetic is a number.
+/// Returns the number of tokens of a name or an amount, and the token that is meant.
+fn name_at(tokens: &[Flat], names: &Names, before: Option<&Flat>) -> Option<(usize, String, Kind)> {
+    let is_arithmetic = before.is_some_and(|sign| {
+        matches!(&*sign.text, "+" | "-" | "*" | "=" | "==" | "!=" | "<" | ">" | "<=" | ">=")
+    });
+    if let ([sign, number, ..], true) = (tokens, is_arithmetic)
+        && sign.is("$")
+        && number.kind == Kind::Literal
+    {
+        return Some((2, number.text.clone(), Kind::Literal));
+    }
+    (2..=MOST_TOKENS.min(tokens.len())).rev().find_map(|length| {
+        let parts = &tokens[..length];
+        let name = parts.iter().map(|token| token.text.as_str()).collect::<String>().to_lowercase();
+        let quoted = names.printed.get(&name).map(|text| (length, format!("{text:?}"), Kind::Literal));
+        let are_items = || parts.iter().all(|token| names.is_known(&token.text));
+        let joined = || names.joined.get(&name).filter(|_| !are_items());
+        quoted.or_else(|| Some((length, joined()?.clone(), Kind::Word)))
+    })
+}
+
+/// `Ann is Space Needle`, `Ann is $4`, `Price(Ann) + $3`: a printed name in a clue is in quotes, or the identifier of its item, and an
+/// amount in arithmetic is a number.
 pub(super) fn printed_in_clues(slip: &Slip<'_>) -> Vec<Proposal> {
-    let is_sign =
-        |at: &usize| *at > 0 && is_arithmetic(&slip.tokens[at - 1]) && is_amount(&slip.tokens[*at..]);
-    let signs = (0..slip.tokens.len()).filter(is_sign).map(Change::remove);
-    let understood = ["$"];
-    let changes: Vec<Change> = signs.chain(slip.quotes()).collect();
-    together(changes).into_iter().map(|proposal| proposal.understands(understood)).collect()
-}
-
-fn is_arithmetic(token: &Flat) -> bool {
-    matches!(&*token.text, "+" | "-" | "*" | "==" | "!=" | "<" | ">" | "<=" | ">=")
-}
-
-/// Returns whether an amount such as `$3` follows.
-fn is_amount(tokens: &[Flat]) -> bool {
-    matches!(tokens, [sign, number, ..] if sign.is("$") && number.kind == Kind::Literal)
+    together(slip.meant().collect()).into_iter().map(|proposal| proposal.understands(["$"])).collect()
 }
 
 impl Slip<'_> {
-    /// Returns the changes that put printed names in quotes.
-    fn quotes(&self) -> impl Iterator<Item = Change> {
-        let is_quoted = |at: &usize| self.tokens[*at].unquoted.is_some();
-        (0..self.tokens.len()).filter(is_quoted).map(|at| Change::replace(at, [self.text(at)]))
+    /// Returns the changes to the tokens that are meant.
+    fn meant(&self) -> impl Iterator<Item = Change> {
+        let is_other = |at: &usize| self.tokens[*at].source.is_some();
+        (0..self.tokens.len()).filter(is_other).map(|at| Change::replace(at, [self.text(at)]))
     }
 
-    /// Adds the quotes of printed names to the changes of a proposal, and joins those that touch.
-    pub(super) fn quoted(&self, mut proposal: Proposal) -> Proposal {
-        for quotes in self.quotes() {
-            let at = quotes.at;
+    /// Adds the tokens that are meant to the changes of a proposal, and joins those that touch.
+    pub(super) fn with_meant(&self, mut proposal: Proposal) -> Proposal {
+        for meant in self.meant() {
+            let at = meant.at;
             let is_in =
                 |change: &&mut Change| (change.at..=change.until).contains(&at) || change.at == at + 1;
             match proposal.changes.iter_mut().find(is_in) {
                 Some(change) if change.at == at + 1 => {
                     change.at = at;
-                    change.text.splice(0..0, quotes.text);
+                    change.text.splice(0..0, meant.text);
                 }
                 Some(change) if change.until == at => {
                     change.until = at + 1;
-                    change.text.extend(quotes.text);
+                    change.text.extend(meant.text);
                 }
                 Some(_) => {}
-                None => proposal.changes.push(quotes),
+                None => proposal.changes.push(meant),
             }
         }
         proposal.changes.sort_by_key(|change| change.at);

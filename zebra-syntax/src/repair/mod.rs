@@ -30,7 +30,7 @@ use zebra_core::draft::{Draft, Expression};
 use example::example;
 use form::is_formula;
 pub(super) use form::may_slip;
-use items::with_quotes;
+use items::with_names;
 pub(super) use names::Names;
 use proposal::{Change, Proposal, alternatives, together};
 use tokens::{Flat, Kind, flatten, written};
@@ -191,7 +191,7 @@ const RULES_OF_TWO: [Rule; 3] = [clue::label, foreign::semicolons, foreign::bloc
 impl Shared {
     /// Returns the error of a statement that becomes valid by a small change, in place of the errors of its parts.
     pub(super) fn repair(&mut self, tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
-        self.repair_by(&RULES, tokens, unit, with_quotes)
+        self.repair_by(&RULES, tokens, unit, with_names)
     }
 
     /// Returns the error of two adjacent statements that become valid by a small change.
@@ -219,7 +219,7 @@ impl Shared {
                 return None;
             }
             let mut proposals = rule(&slip).into_iter().filter_map(|proposal| {
-                let mut proposal = slip.quoted(proposal);
+                let mut proposal = slip.with_meant(proposal);
                 let is_tried = self.visited < MOST_VISITED;
                 self.visited += if is_tried { A_TRIAL + tokens.len() } else { 0 };
                 proposal.applicability = slip.applicability(&proposal)?;

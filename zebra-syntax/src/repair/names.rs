@@ -18,6 +18,8 @@ pub(crate) struct Names {
     pub(super) links: BTreeMap<String, LinkName>,
     /// The items that a list has as printed text of several words or marks, by this text without spaces, in lower case.
     pub(super) printed: BTreeMap<String, String>,
+    /// The items that are identifiers, by their letters in lower case: a clue may have their words with spaces.
+    pub(super) joined: BTreeMap<String, String>,
     /// The categories with items.
     pub(super) declared: BTreeMap<String, CategoryName>,
     pub(super) properties: BTreeSet<String>,
@@ -177,7 +179,9 @@ impl Names {
                     is_list &= !matches!(punct.as_char(), '.' | '-');
                 }
                 TokenTree::Ident(word) if begins => {
-                    self.items.entry(word.to_string()).or_insert_with(|| category.to_owned());
+                    let word = word.to_string();
+                    self.joined.insert(word.replace('_', "").to_lowercase(), word.clone());
+                    self.items.entry(word).or_insert_with(|| category.to_owned());
                     begins = false;
                 }
                 _ => begins = false,

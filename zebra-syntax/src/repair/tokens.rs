@@ -28,25 +28,25 @@ pub(super) struct Flat {
     pub(super) kind: Kind,
     pub(super) first: Span,
     pub(super) last: Span,
-    /// What the author wrote of a printed name without its quotes.
-    pub(super) unquoted: Option<String>,
+    /// What the author wrote, if that is not the token that is meant.
+    pub(super) source: Option<String>,
 }
 
 impl Flat {
     fn new(text: impl Into<String>, kind: Kind, span: Span) -> Self {
-        Flat { text: text.into(), kind, first: span, last: span, unquoted: None }
+        Flat { text: text.into(), kind, first: span, last: span, source: None }
     }
 
-    /// Returns the printed name that some tokens are, in the quotes that it needs.
-    pub(super) fn quoted(name: &str, tokens: &[Flat]) -> Self {
-        let unquoted = Some(written(tokens.iter().map(|token| token.text.as_str())));
+    /// Returns the token that is meant by several.
+    pub(super) fn meant(text: String, kind: Kind, tokens: &[Flat]) -> Self {
+        let source = Some(written(tokens.iter().map(|token| token.text.as_str())));
         let (first, last) = (tokens[0].first, tokens[tokens.len() - 1].last);
-        Flat { text: format!("{name:?}"), kind: Kind::Literal, first, last, unquoted }
+        Flat { text, kind, first, last, source }
     }
 
     /// Returns the token as the author wrote it.
     pub(super) fn source(&self) -> &str {
-        self.unquoted.as_ref().unwrap_or(&self.text)
+        self.source.as_ref().unwrap_or(&self.text)
     }
 
     pub(super) fn is(&self, text: &str) -> bool {

@@ -237,6 +237,38 @@ fn printed_names_in_clues_are_put_in_quotes() {
     }
 }
 
+/// Names of several words whose identifiers the list has.
+#[test]
+fn words_of_identifiers_are_joined() {
+    let puzzle = "puzzle P; category Witness { EdithEstes, HalHarrison, IvaIngram } ordered category Date { August5, August6, August7 } \
+        category Price { $4, $6, $9 } link after on Date = more_than(); verify nothing; ";
+    for (slip, meant) in [
+        ("clue 1: Edith Estes is August 5;", "clue 1: EdithEstes is August5;"),
+        ("clue 1: August5 is Edith Estes;", "clue 1: August5 is EdithEstes;"),
+        ("clue 1: August5 is not Edith Estes;", "clue 1: August5 is not EdithEstes;"),
+        ("clue 1: Hal Harrison is not after Iva Ingram;", "clue 1: HalHarrison is not after IvaIngram;"),
+        (
+            "clue 1: Hal Harrison is either August 5 or August 6;",
+            "clue 1: HalHarrison is any [August5, August6];",
+        ),
+        (
+            "clue 1: of Edith Estes and August 7, one is $4 and the other is Iva Ingram;",
+            "clue 1: in_some_order([EdithEstes, August7], [\"$4\", IvaIngram]);",
+        ),
+        ("clue 1: Date(Edith Estes) < Date(Iva Ingram);", "clue 1: Date(EdithEstes) < Date(IvaIngram);"),
+        (
+            "clue 1: Price(Edith Estes) = Price(Iva Ingram) + $2;",
+            "clue 1: Price(EdithEstes) == Price(IvaIngram) + 2;",
+        ),
+    ] {
+        let found = outcome(&format!("{puzzle}\n{slip}")).expect("Rust tokens");
+        let edited = found.edited.clone().unwrap_or_default();
+        let helps: Vec<&String> = found.errors.iter().map(|error| &error.help).collect();
+        assert_eq!(edited.lines().last(), Some(meant), "{slip}: {helps:?}");
+        assert_eq!(outcome(&edited).map(|after| after.errors), Some(vec![]), "{meant}");
+    }
+}
+
 /// A help that only names what is missing is not an edit.
 #[test]
 fn a_choice_is_left_to_the_author() {
