@@ -77,7 +77,7 @@ impl Check {
             return Ok(exit_for(&errors));
         }
         let output = Output::standard();
-        output.write(format!("`{}`: no errors\n", escape::line(name)))?;
+        output.write(format!("`{}`: no errors{}\n", escape::line(name), proved(goal)))?;
         let mut exit = Exit::Success;
         if self.sentences {
             exit = compare(&sentences::all(puzzle), &output)?;
@@ -106,6 +106,17 @@ impl Check {
         let budget = Budget::new(self.budget);
         let request = Request { goal, budget, extent, ..Request::of(&puzzle.draft) };
         verify(&puzzle.checked.model, &puzzle.checked.spots, request)
+    }
+}
+
+/// Returns what is proved of a puzzle that reaches its goal, behind "no errors".
+fn proved(goal: Goal) -> &'static str {
+    match goal {
+        Goal::Unique => ", exactly one answer",
+        Goal::Minimal => ", exactly one answer, no redundant clue",
+        Goal::Solvable => ", at least one answer",
+        Goal::Answer => ", every answer agrees with the one given",
+        Goal::Nothing => "",
     }
 }
 
