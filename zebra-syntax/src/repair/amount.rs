@@ -80,15 +80,15 @@ fn bound_at(slip: &Slip<'_>, at: usize) -> Option<(&'static str, usize)> {
 }
 
 impl Slip<'_> {
-    /// Returns the category of an item, written with it or not.
-    fn category_of(&self, at: usize) -> Option<&str> {
+    /// Returns the category of an item, written with it or not, by its name or its printed text.
+    pub(super) fn category_of(&self, at: usize) -> Option<&str> {
         match self.is(at + 1, "::") {
             true => self.word(at).filter(|name| self.names.categories.contains(*name)),
-            false => self.word(at).and_then(|name| self.names.items.get(name)).map(String::as_str),
+            false => self.names.items.get(self.text(at)).map(String::as_str),
         }
     }
 
-    fn declared(&self, category: &str) -> Option<&CategoryName> {
+    pub(super) fn declared(&self, category: &str) -> Option<&CategoryName> {
         self.names.declared.get(category).filter(|declared| declared.is_comparable())
     }
 }
@@ -328,20 +328,37 @@ pub(super) fn compared(slip: &Slip<'_>) -> Vec<Proposal> {
     proposals
 }
 
-/// `Ann is the same Age as Bob`, `Ann has the same pet as Bob`
+/// `Ann is the same Age as Bob`, `Ann has the same pet as Bob`, `Ann is as old as Bob`
 pub(super) fn alike(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
     for Clause { subject, is_negated, rest } in clauses(slip) {
-        if !slip.is(rest, "same") || !slip.is(rest + 2, "as") {
-            continue;
-        }
-        let Some(term) = slip.word(rest + 1).and_then(|word| slip.names.term(word)) else { continue };
-        let Some(end) = slip.operand_end(rest + 3).filter(|&end| ends_list(slip, end)) else { continue };
-        let first = [term.as_str(), "("].into_iter().chain(slip.texts(subject.clone())).chain([")", "=="]);
-        let second = [term.as_str(), "("].into_iter().chain(slip.texts(rest + 3..end)).chain([")"]);
+        // Of "not as old as", people mean that Ann is younger.
+        let is_as = !is_negated && slip.is(rest - 1, "as") && slip.is(rest + 1, "as");
+        let (term, object) = match slip.is(rest, "same") && slip.is(rest + 2, "as") {
+            true => {
+                (slip.word(rest + 1).and_then(|word| slip.names.term(word)).map(String::as_str), rest + 3)
+            }
+            false => (slip.word(rest).filter(|_| is_as).and_then(|word| scale_of(slip, word)), rest + 2),
+        };
+        let Some(term) = term else { continue };
+        let Some(end) = slip.operand_end(object).filter(|&end| ends_list(slip, end)) else { continue };
+        let first = [term, "("].into_iter().chain(slip.texts(subject.clone())).chain([")", "=="]);
+        let second = [term, "("].into_iter().chain(slip.texts(object..end)).chain([")"]);
         proposals.push(stated(slip, (subject.start, end), first.chain(second), is_negated));
     }
     proposals
+}
+
+/// Returns the category that an adjective such as "old" is about, by the link or the scale of its comparative.
+fn scale_of<'s>(slip: &'s Slip<'_>, adjective: &str) -> Option<&'s str> {
+    let comparatives = ["er", "r"].map(|ending| format!("{adjective}{ending}"));
+    let names_it = |name: &str| name.split('_').any(|part| comparatives.iter().any(|known| known == part));
+    let link =
+        slip.names.links.iter().find(|(name, _)| names_it(name)).map(|(_, link)| link.category.as_str());
+    link.filter(|category| slip.declared(category).is_some()).or_else(|| {
+        let found = comparatives.iter().find_map(|known| orientation(slip, known, Direction::More));
+        found.filter(|&(_, _, is_certain)| is_certain).map(|(category, ..)| category)
+    })
 }
 
 /// Returns the index behind `than all others`, `than everyone else`.

@@ -205,7 +205,8 @@ fn predicate(
         (Amount::All, false) if is_plain => return None,
         (Amount::All, false) => (is(false, false), Applicability::Certain),
         (Amount::All, true) => (around(&["!", "("], statements("&&"), &[")"]), Applicability::Certain),
-        (Amount::Any, negated) => (is(negated, true), Applicability::Certain),
+        // "Older than any of them" is older than all.
+        (Amount::Any, negated) => (is(negated, true), sure(link.is_empty())),
         (Amount::None, false) => (is(true, false), Applicability::Certain),
         (Amount::None, true) => return None,
         (Amount::Either, true) => (is(true, true), sure(is_plain || choice.is_or())),

@@ -90,31 +90,42 @@ pub(super) fn links_as_calls(slip: &Slip<'_>) -> Vec<Proposal> {
     alternatives(all)
 }
 
-/// `Ann is between Bob and Cid`
+/// `Ann is between Bob and Cid`, by the order that the two ends have, or the only one
 pub(super) fn between(slip: &Slip<'_>) -> Vec<Proposal> {
-    let Some(category) = &slip.names.ordered else { return Vec::new() };
-    let mut all = Vec::new();
+    let mut proposals = Vec::new();
     for verb in (1..slip.tokens.len()).filter(|&verb| slip.is(verb, "is")) {
         let negated = usize::from(slip.is(verb + 1, "not"));
         let word = verb + 1 + negated;
         let (Some(start), Some(end)) = (slip.operand_start(verb), slip.operand_end(word + 1)) else {
             continue;
         };
-        if !slip.is(word, "between") || !matches!(slip.text(end), "and" | "&&" | ",") {
+        if !slip.is(word, "between")
+            || !matches!(slip.text(end), "and" | "&&" | ",")
+            || slip.is(start + 1, "(")
+        {
             continue;
         }
         let Some(last) = slip.operand_end(end + 1) else { continue };
+        let homes =
+            [word + 1, end + 1].map(|at| slip.category_of(at).filter(|home| slip.declared(home).is_some()));
+        let (category, is_certain) = match (homes, &slip.names.ordered) {
+            // Whether the ends of amounts are meant too is open.
+            ([Some(one), Some(other)], _) if one == other => (one, slip.names.declared[one].is_ordered),
+            (_, Some(ordered)) => (ordered.as_str(), homes == [None, None]),
+            _ => continue,
+        };
         let function = ["is_between", "is_not_between"][negated];
-        let mut text = vec![function, "(", category.as_str(), ","];
+        let mut text = vec![function, "(", category, ","];
         for part in [start..verb, word + 1..end, end + 1..last] {
             text.extend(slip.texts(part));
             text.push(",");
         }
         text.pop();
         text.push(")");
-        all.push(Change::new(start, last, text));
+        let proposal = Proposal::of([Change::new(start, last, text)]);
+        proposals.push(if is_certain { proposal } else { proposal.possible() });
     }
-    alternatives(all)
+    proposals
 }
 
 /// `forall p in …`, `for all p in …`, `each p in …`, `at least 2 p in …`, `exactly one p in …`
@@ -174,7 +185,12 @@ pub(super) fn words_of_properties(slip: &Slip<'_>) -> Vec<Proposal> {
 pub(super) fn operators(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut all = Vec::new();
     for at in 0..slip.tokens.len() {
+        let is_part = |token: &str| matches!(token, ":" | "{" | ";" | "&&" | "||" | "=>" | "<=>" | "(" | ",");
+        let begins = (0..at).rfind(|&before| is_part(slip.text(before))).map_or(0, |before| before + 1);
+        // `A is B = C is D` joins two statements.
+        let is_joint = slip.texts(begins..at).any(|text| text == "is");
         let instead: &[&str] = match slip.text(at) {
+            "=" if is_joint => continue,
             "=" => &["is", "=="],
             "<>" | "=!" | "!==" => &["!=", "is not"],
             "===" => &["=="],

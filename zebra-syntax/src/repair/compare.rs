@@ -62,7 +62,7 @@ fn negation(sign: &str) -> &str {
 
 /// `Age(Ann) between 20 and 30`, `Age(Ann) is between 20 and 30`
 pub(super) fn between(slip: &Slip<'_>) -> Vec<Proposal> {
-    let is_number = |at: usize| slip.tokens.get(at).is_some_and(|token| token.kind == Kind::Literal);
+    let is_number = |at: usize| slip.text(at).starts_with(|first: char| first.is_ascii_digit());
     let mut proposals = Vec::new();
     for at in (1..slip.tokens.len()).filter(|&at| slip.is(at, "between")) {
         let verb = at - usize::from(slip.is(at - 1, "is"));

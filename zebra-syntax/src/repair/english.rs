@@ -111,7 +111,13 @@ pub(super) fn connectives(slip: &Slip<'_>) -> Vec<Proposal> {
             ));
         }
     }
+    let count = |sign: &str| all.iter().filter(|change| change.text.iter().any(|text| text == sign)).count();
+    // Of three with "xor", one or all may be meant; and people group "and" and "or" as they like.
+    let is_open = count("^") > 1 || count("&&") > 0 && count("||") > 0;
     let mut proposals = alternatives(all);
+    if is_open {
+        proposals = proposals.into_iter().map(Proposal::possible).collect();
+    }
     proposals.extend(conditions(slip));
     proposals
 }
@@ -278,7 +284,6 @@ fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>)
     };
     let is_negated = run.iter().any(is_negation);
     let is_any = |word: &String| word == "any" || !slip.names.is_known(word) && is_near(word, "any");
-    let any = run.last().is_some_and(is_any);
     let is_content = |word: &&String| {
         let word = word.as_str();
         !FILLERS.contains(&word)
@@ -288,6 +293,10 @@ fn verb(slip: &Slip<'_>, at: usize, end: usize) -> (Vec<String>, Option<String>)
             && !["not", "any"].iter().any(|known| is_near(word, known))
     };
     let content: Vec<&String> = run.iter().filter(is_content).collect();
+    // "In [Monday, Friday]" is in one of them.
+    let is_in = |word: &String| matches!(word.as_str(), "in" | "of" | "from");
+    let is_among = content.iter().all(|word| is_in(word)) && slip.is(end, "[");
+    let any = run.last().is_some_and(|word| is_any(word) || is_among && is_in(word));
     let parts: BTreeSet<&str> = content.iter().flat_map(|word| word.split('_')).collect();
     let fits = |link: &&String| {
         let lower = link.to_lowercase();

@@ -92,7 +92,10 @@ pub(super) fn commas(slip: &Slip<'_>) -> Vec<Proposal> {
         let missing =
             (open + 2..close).filter(|&at| is_part(at - 1) && slip.tokens[at].is_word() && is_part(at));
         let changes: Vec<Change> = missing.map(|at| Change::insert(at, [","])).collect();
-        if changes.len() > 1 {
+        let items = changes.len() + 1 + slip.outside(open + 1..close, &[","]).len();
+        let declared = slip.tokens[..open].iter().take(4).position(|token| token.is("category"));
+        let rows = declared.and_then(|at| slip.names.rows_beside(slip.text(at + 1)));
+        if changes.len() > 1 && rows.is_none_or(|rows| rows == items) {
             proposals.push(Proposal::of(changes));
         }
     }

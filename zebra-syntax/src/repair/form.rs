@@ -1,6 +1,6 @@
 //! The form of an expression: whether the author can mean it as a formula.
 
-use zebra_core::diagnostic::closest;
+use zebra_core::diagnostic::{closest, word_kind};
 use zebra_core::draft::{Binder, Expression, ExpressionKind, Predicate, is_function};
 
 use super::Names;
@@ -49,7 +49,7 @@ pub(super) fn is_formula(expression: &Expression, names: &Names, any_link: bool)
             is_function(name) || !(names.is_known(name) || is_aggregate(name))
         }
         Form::Compare(_, one, other) => is_value(one, names) && is_value(other, names),
-        Form::In(value, _) => is_value(value, names),
+        Form::In(value, set) => is_value(value, names) && !is_category(set, names),
         Form::Quantified { binders, filter, body, .. } => {
             let has_names = |binder: &Binder| {
                 binder.names.iter().all(|name| !is_grammar_word(&name.text) && !names.is_known(&name.text))
@@ -75,11 +75,20 @@ fn is_side(side: &Expression, names: &Names) -> bool {
             !(names.links.contains_key(name) || names.properties.contains(name) || is_function(name))
         }
         Form::Name(path) if path.category.is_some() => !names.categories.contains(&*path.name.text),
-        Form::Name(path) => !names.links.contains_key(&*path.name.text) && &*path.name.text != "off",
+        Form::Name(path) => {
+            let name = &*path.name.text;
+            let is_word = || !names.is_known(name) && word_kind(name).is_some();
+            !(names.links.contains_key(name) || names.categories.contains(name) || is_word())
+        }
         // A text is the printed name of an item.
         Form::Copy(..) | Form::List(_) | Form::Range(..) | Form::Text(_) => true,
         _ => false,
     }
+}
+
+/// Returns whether an expression is a category, in which every item of it is.
+fn is_category(set: &Expression, names: &Names) -> bool {
+    matches!(&set.kind, ExpressionKind::Name(path) if path.category.is_none() && names.categories.contains(&*path.name.text))
 }
 
 /// Returns whether an expression may be a side of a comparison.

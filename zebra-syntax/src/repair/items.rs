@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use zebra_core::printed::read;
+
 use super::proposal::together;
 use super::tokens::{Flat, Kind, closing};
 use super::{Change, Names, Proposal, Slip};
@@ -52,10 +54,13 @@ pub(super) fn with_names(tokens: Vec<Flat>, names: &Names) -> Vec<Flat> {
     if tokens.iter().take(4).any(|token| token.is("category")) {
         return tokens;
     }
+    let unit = tokens.iter().find_map(|token| names.units.get(&token.text));
     let mut found: Vec<Flat> = Vec::new();
     let mut rest = &tokens[..];
     while let [first, behind @ ..] = rest {
-        let (next, token) = match name_at(rest, names, found.last()) {
+        let is_arithmetic = found.last().is_some_and(|sign| ARITHMETIC.contains(&&*sign.text));
+        let amount = || amount_at(rest, unit.filter(|_| is_arithmetic)?);
+        let (next, token) = match name_at(rest, names, is_arithmetic).or_else(amount) {
             Some((length, text, kind)) => (&rest[length..], Flat::meant(text, kind, &rest[..length])),
             None => (behind, first.clone()),
         };
@@ -65,16 +70,34 @@ pub(super) fn with_names(tokens: Vec<Flat>, names: &Names) -> Vec<Flat> {
     found
 }
 
-/// Returns the number of tokens of a name or an amount, and the token that is meant.
-fn name_at(tokens: &[Flat], names: &Names, before: Option<&Flat>) -> Option<(usize, String, Kind)> {
-    let is_arithmetic = before.is_some_and(|sign| {
-        matches!(&*sign.text, "+" | "-" | "*" | "=" | "==" | "!=" | "<" | ">" | "<=" | ">=")
-    });
+/// Signs beside numbers.
+const ARITHMETIC: [&str; 10] = ["+", "-", "*", "=", "==", "!=", "<", ">", "<=", ">="];
+
+/// Returns the number of tokens of an amount such as `2 weeks`, and its number in the unit of the clue, if that can measure it.
+fn amount_at(tokens: &[Flat], unit: &str) -> Option<(usize, String, Kind)> {
+    let [number, word, ..] = tokens else { return None };
+    let is_amount = number.kind == Kind::Literal && word.is_word();
+    let text = format!("{} {}", number.text, word.text);
+    let values = read(&[&text, &unit.replacen("{}", "1", 1)]).ok().flatten().filter(|_| is_amount)?.values;
+    let is_whole = values[1] > 0 && values[0] % values[1] == 0;
+    is_whole.then(|| (2, (values[0] / values[1]).to_string(), Kind::Literal))
+}
+
+/// Returns the number of tokens of a name, or of an amount in arithmetic, and the token that is meant.
+fn name_at(tokens: &[Flat], names: &Names, is_arithmetic: bool) -> Option<(usize, String, Kind)> {
     if let ([sign, number, ..], true) = (tokens, is_arithmetic)
         && sign.is("$")
         && number.kind == Kind::Literal
     {
         return Some((2, number.text.clone(), Kind::Literal));
+    }
+    if let [word, ..] = tokens
+        && OPENINGS.contains(&&*word.text.to_lowercase())
+        && word.is_word()
+        && !names.is_known(&word.text)
+        && word.text.starts_with(char::is_uppercase)
+    {
+        return Some((1, word.text.to_lowercase(), Kind::Word));
     }
     (2..=MOST_TOKENS.min(tokens.len())).rev().find_map(|length| {
         let parts = &tokens[..length];
@@ -122,6 +145,9 @@ impl Slip<'_> {
         proposal
     }
 }
+
+/// Words with which a sentence begins, with a capital.
+const OPENINGS: [&str; 9] = ["if", "unless", "when", "neither", "either", "both", "exactly", "at", "of"];
 
 /// The most tokens of a printed name in a clue.
 const MOST_TOKENS: usize = 8;

@@ -92,6 +92,12 @@ impl<'a> Exchange<'a> {
             "|" | "||" | "^" => return needs(&["any", "^", "||", "[", ":", "&&"]),
             "<" | "<=" | ">" | ">=" | "!=" => return needs(&COMPARISONS).or_else(|| needs(&["not"])),
             "&&" | "&" => return needs(&["&&", "[", ",", ";"]),
+            // "As old as" is an equality.
+            "as" if self.compares_alike() => return needs(&["=="]),
+            // "By Monday" is no later than Monday.
+            "by" if self.slip.texts(0..self.slip.tokens.len()).any(|text| text == "is") => {
+                return Some(Applicability::Possible);
+            }
             _ => {}
         }
         let names = self.slip.names;
@@ -124,6 +130,15 @@ impl<'a> Exchange<'a> {
             };
         }
         Some(applicability)
+    }
+
+    /// Returns whether the statement has "as" with a word between it and another one, or before it, that is no name.
+    fn compares_alike(&self) -> bool {
+        let slip = self.slip;
+        let is_word =
+            |at: usize| slip.word(at).is_some_and(|word| !slip.names.is_known(word) && word != "same");
+        (1..slip.tokens.len())
+            .any(|at| slip.is(at, "as") && is_word(at - 1) && word_kind(slip.text(at - 1)).is_none())
     }
 
     /// Returns whether a new token is a dropped one with a slip of typing, or in another case.
@@ -206,7 +221,10 @@ impl<'a> Exchange<'a> {
         self.resembles_back(token)
             || match token {
                 "not" | "!" => kinds().contains(&WordKind::Negation) || has(&["!=", "<>", "=!", "!=="]),
-                "any" => has(&["or", "either", "one", "||", "|", "^", "some", "exists", "least", "xor"]),
+                "any" => {
+                    let words = ["or", "either", "one", "||", "|", "^", "some", "exists", "least", "xor"];
+                    has(&words) || has(&["in", "from"])
+                }
                 "^" => has(&["either", "xor", "!=", "or"]),
                 _ => has(&["for", "forall", "for_all", "foreach", "each", "every", "everybody", "everyone"]),
             }

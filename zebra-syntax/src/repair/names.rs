@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::Lit;
 use zebra_core::draft::is_function;
+use zebra_core::printed::read;
 
 use crate::printed::joined;
 
@@ -22,6 +23,8 @@ pub(crate) struct Names {
     pub(super) joined: BTreeMap<String, String>,
     /// The categories with items.
     pub(super) declared: BTreeMap<String, CategoryName>,
+    /// The units of categories whose items are amounts, as patterns: `{} minutes`.
+    pub(super) units: BTreeMap<String, String>,
     pub(super) properties: BTreeSet<String>,
     pub(super) groups: BTreeSet<String>,
     pub(super) labels: BTreeSet<String>,
@@ -142,6 +145,7 @@ impl Names {
     fn add_printed(&mut self, list: TokenStream, category: &str) {
         let tokens: Vec<TokenTree> = list.into_iter().collect();
         let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
+        let mut texts = Vec::new();
         for entry in tokens.split(is_comma) {
             let text = match entry {
                 [TokenTree::Literal(literal)] => match Lit::new(literal.clone()) {
@@ -151,9 +155,13 @@ impl Names {
                 [_, _, ..] => joined(entry),
                 _ => continue,
             };
+            texts.push(text.clone());
             self.items.entry(format!("{text:?}")).or_insert_with(|| category.to_owned());
             self.printed.insert(pressed(&text), text);
         }
+        let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+        let unit = read(&texts).ok().flatten().and_then(|found| found.unit);
+        self.units.extend(unit.map(|unit| (category.to_owned(), unit.amount.to_string())));
     }
 
     /// Adds the items of a category. Returns them, and whether they are numbers.

@@ -327,9 +327,60 @@ fn operators(all: &mut Vec<Phrase>) {
     }
 }
 
+/// Prepositions and comparisons that newcomers write, of items by their names and of several categories.
+fn newcomers(all: &mut Vec<Phrase>) {
+    let either = "Ann is First || Ann is Cat";
+    for (clue, meant) in [
+        ("Ann is as old as Bob", Some("Age(Ann) == Age(Bob)")),
+        ("Ann is as old as Cat", Some("Age(Ann) == Age(Cat)")),
+        ("Ann is old as Bob", Some("Age(Ann) == Age(Bob)")),
+        ("Ann is not as old as Cat", None),
+        ("Ann is just as old as Cat", Some("Age(Ann) == Age(Cat)")),
+        ("Ann is nearly as old as Cat", None),
+        ("Ann is in [First, Cat]", Some(either)),
+        ("Ann is from [First, Cat]", Some(either)),
+        ("Ann is of [First, Cat]", Some(either)),
+        ("Ann is not in [First, Cat]", Some("!(Ann is First || Ann is Cat)")),
+        ("Ann is in [First, Top]", Some("Ann is any [First, Top]")),
+        ("Ann is one of [First, Top]", Some("Ann is any [First, Top]")),
+        ("Ann is between Ground and Top", Some("is_between(Floor, Ann, Ground, Top)")),
+        ("Ann is not between Ground and Top", Some("!is_between(Floor, Ann, Ground, Top)")),
+        ("Ann is between Age::20 and Age::40", Some("is_between(Age, Ann, Age::20, Age::40)")),
+        ("Ann is between Ground and Age::40", None),
+        ("Age(Ann) is between 20 and 40", Some("Age(Ann) in 20..=40")),
+        ("Age(Ann) is not between 20 and 30", Some("!(Age(Ann) in 20..=30)")),
+        ("Ann is Cat xor Bob is Dog xor Cleo is Top", None),
+        ("Ann is Cat = Bob is Dog", Some("Ann is Cat <=> Bob is Dog")),
+        ("Ann is off Cat", None),
+        ("Ann is off First", None),
+        ("Ann is by First", Some("Floor(Ann) <= Floor::First")),
+        ("Ann is from First", Some("Ann is First")),
+        ("Ann is to First", Some("Ann is First")),
+        ("Ann is above any of [Bob, Dog]", None),
+        ("Ann is older than any of [Bob, Dog]", None),
+        ("Ann is Cat or Bob is Dog and Cleo is Top", None),
+        ("Ann is Cat and Bob is Dog or Cleo is Top", None),
+        ("Cat is above Ann, who is above Bob", Some("Cat is above Ann is above Bob")),
+        ("Pet of Ann is Cat", Some("Ann is Cat")),
+        ("Ann > Bob in Age", Some("Age(Ann) > Age(Bob)")),
+        ("Ann is before the last", None),
+        ("Ann is the neatest", None),
+        ("Ann is too old for Bob", None),
+        ("Ann is least old", None),
+        ("If Ann is Cat then Bob is Dog", Some("Ann is Cat => Bob is Dog")),
+        ("Neither Ann nor Bob is Cat", Some("[Ann, Bob] is not Cat")),
+        ("Either Ann is Cat or Bob is Dog", None),
+        ("Unless Ann is Cat, Bob is Dog", Some("!(Ann is Cat) => Bob is Dog")),
+        ("Ann is Cat and not Dog", Some("Ann is Cat && Ann is not Dog")),
+        ("Ann is !Cat", Some("Ann is not Cat")),
+    ] {
+        all.push(phrase(clue.to_owned(), meant.map(str::to_owned)));
+    }
+}
+
 fn table() -> Vec<Phrase> {
     let mut all = Vec::new();
-    for part in [amounts, lists, relations, sentences, subjects, operators] {
+    for part in [amounts, lists, relations, sentences, subjects, operators, newcomers] {
         part(&mut all);
     }
     all

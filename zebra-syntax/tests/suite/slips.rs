@@ -221,6 +221,10 @@ fn printed_names_in_clues_are_put_in_quotes() {
             "clue 1: Of Ann and FC-520, one is $4.50 and the other is 110 years;",
             "clue 1: in_some_order([Ann, \"FC-520\"], [\"$4.50\", \"110 years\"]);",
         ),
+        ("clue 1: Age(Ann) == Age(Bob) + 1 year;", "clue 1: Age(Ann) == Age(Bob) + 1;"),
+        ("clue 1: Age(Ann) > Age(Bob) + 2 decades;", "clue 1: Age(Ann) > Age(Bob) + 20;"),
+        ("clue 1: Ann is as old as Bob;", "clue 1: Age(Ann) == Age(Bob);"),
+        ("clue 1: Neither Ann nor $180 is Zenix 2C;", "clue 1: [Ann, \"$180\"] is not \"Zenix 2C\";"),
         ("clue 1: Ann is neither $6 nor Zenix 2C;", "clue 1: Ann is not [\"$6\", \"Zenix 2C\"];"),
         ("clue 1: Ann is either $6 or $180;", "clue 1: Ann is any [\"$6\", \"$180\"];"),
         (
@@ -235,6 +239,15 @@ fn printed_names_in_clues_are_put_in_quotes() {
         assert_eq!(edited.lines().last(), Some(meant), "{slip}: {helps:?}");
         assert_eq!(outcome(&edited).map(|after| after.errors), Some(vec![]), "{meant}");
     }
+}
+
+/// A name that is not found may be the item that its list lacks, and not a slip of another one.
+#[test]
+fn a_missing_item_is_not_a_slip_of_another_one() {
+    let puzzle = "puzzle P; category Person { Ann, Bob, Cid } ordered category Day { Monday, Thursday } verify nothing; ";
+    let found = outcome(&format!("{puzzle}\nclue 1: Ann is Tuesday;")).expect("Rust tokens");
+    assert_eq!(found.errors.len(), 2);
+    assert_eq!(found.edited, None, "{:?}", found.errors);
 }
 
 /// Names of several words whose identifiers the list has.

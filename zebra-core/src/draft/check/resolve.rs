@@ -3,8 +3,8 @@
 use super::report::did_you_mean;
 use super::{Checker, Definition, Report, Scope, quoted};
 use crate::diagnostic::{Code, Diagnostic, Near, Position, Spot};
-use crate::draft::{Name, Notation, POSITIONS, Path, PropertyEntry, PropertyValue};
-use crate::model::{CategoryId, ItemId, LinkId, Order, PropertyId};
+use crate::draft::{CategoryDraft, Name, Notation, POSITIONS, Path, PropertyEntry, PropertyValue};
+use crate::model::{CategoryId, ItemId, LinkId, Order, Presence, PropertyId};
 
 impl Checker<'_> {
     /// Resolves the name of a category.
@@ -147,10 +147,20 @@ impl Scope<'_> {
         match near.and_then(|near| Some((near.only()?, near.applicability))) {
             Some((name, applicability)) if self.draft.notation != Notation::Exact => {
                 let at = error.at;
-                Diagnostic { applicability, ..error.with_edit(at, Position::Instead, name) }
+                let error = Diagnostic { applicability, ..error.with_edit(at, Position::Instead, name) };
+                if self.lacks_an_item(name) { error.possible() } else { error }
             }
             _ => error,
         }
+    }
+
+    /// Returns whether a list with this item is shorter than another one: what is not found may be the item that it lacks.
+    fn lacks_an_item(&self, item: &str) -> bool {
+        let lists = || self.draft.categories.iter().filter(|list| list.presence == Presence::Once);
+        let rows = |list: &CategoryDraft| list.items.iter().map(|item| u64::from(item.copies)).sum::<u64>();
+        let most = lists().map(rows).max();
+        let has_item = |list: &&CategoryDraft| list.items.iter().any(|known| known.name.text == item);
+        lists().find(has_item).is_some_and(|list| Some(rows(list)) < most)
     }
 
     pub(super) fn unknown_category(&self, name: &Name, report: &mut Report<'_>) -> Diagnostic {
