@@ -146,6 +146,8 @@ struct Comparison<'s> {
     direction: Direction,
     /// Whether the words say which category it is about.
     is_certain: bool,
+    /// Whether an amount of money is before it.
+    is_money: bool,
     /// The index of the other item.
     object: usize,
 }
@@ -153,8 +155,10 @@ struct Comparison<'s> {
 /// Reads `above Bob`, `older than Bob`, `to the left of Bob`.
 fn comparison<'s>(slip: &'s Slip<'_>, at: usize) -> Option<Comparison<'s>> {
     let names = slip.names;
-    let is_item = |at: usize| slip.word(at).is_some_and(|word| names.items.contains_key(word));
-    let object = (at + 1..slip.tokens.len().min(at + 6)).find(|&object| is_item(object))?;
+    let object = (at + 1..slip.tokens.len().min(at + 6)).find(|&object| slip.is_item(object))?;
+    if names.categories.contains(slip.text(object)) && !slip.is(object + 1, "::") {
+        return None;
+    }
     // The amount of `older_than(10)` is none of the words.
     let until = (at..object).find(|at| slip.is(*at, "(")).unwrap_or(object);
     let words: Vec<String> =
@@ -163,8 +167,14 @@ fn comparison<'s>(slip: &'s Slip<'_>, at: usize) -> Option<Comparison<'s>> {
     let content: Vec<&String> = words.iter().filter(|word| !is_filler(word)).collect();
     let [word] = content[..] else { return None };
     let direction = Scale::of_comparative(word).next()?.1;
-    let (category, direction, is_certain) = orientation(slip, word, direction)?;
-    Some(Comparison { category, direction, is_certain, object })
+    let is_money = at > 0 && slip.tokens[at - 1].source().starts_with('$');
+    let money =
+        || names.units.iter().filter(|(_, unit)| unit.starts_with('$')).map(|(name, _)| name.as_str());
+    let (category, direction, is_certain) = match money().next().filter(|_| is_money) {
+        Some(only) if money().count() == 1 => (only, direction, true),
+        _ => orientation(slip, word, direction)?,
+    };
+    Some(Comparison { category, direction, is_certain, is_money, object })
 }
 
 /// Returns the category that a word of comparison is about and its direction there: by a declared link of the same scale, else by
@@ -248,7 +258,7 @@ pub(super) fn distances(slip: &Slip<'_>) -> Vec<Proposal> {
         let first = [found.category, "("].into_iter().chain(slip.texts(subject.clone())).chain([")", sign]);
         let second = [found.category, "("].into_iter().chain(slip.texts(found.object..end)).chain([")"]);
         let formula: Vec<&str> = first.chain(second).chain([operator, &number]).collect();
-        let is_certain = found.is_certain && is_measure;
+        let is_certain = found.is_certain && (is_measure || found.is_money);
         let proposal = stated(slip, (subject.start, end), formula, is_negated);
         proposals.push(if is_certain { proposal } else { proposal.possible() });
     }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use zebra_core::diagnostic::Scale;
 use zebra_core::printed::read;
 
 use super::proposal::together;
@@ -85,7 +86,12 @@ fn amount_at(tokens: &[Flat], unit: &str) -> Option<(usize, String, Kind)> {
 
 /// Returns the number of tokens of a name, or of an amount in arithmetic, and the token that is meant.
 fn name_at(tokens: &[Flat], names: &Names, is_arithmetic: bool) -> Option<(usize, String, Kind)> {
-    if let ([sign, number, ..], true) = (tokens, is_arithmetic)
+    // "$3 more than" is a distance, too.
+    let is_distance = |next: Option<&Flat>| {
+        next.is_some_and(|next| next.is_word() && Scale::of_comparative(&next.text).next().is_some())
+    };
+    if let [sign, number, ..] = tokens
+        && (is_arithmetic || is_distance(tokens.get(2)))
         && sign.is("$")
         && number.kind == Kind::Literal
     {
