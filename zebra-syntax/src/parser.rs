@@ -266,6 +266,9 @@ impl<'p> Parser<'p> {
         let text = literal.to_string().replace('_', "");
         let parts = text.split_once('.').filter(|(_, decimals)| decimals.len() <= 9);
         let fraction = parts.and_then(|(whole, decimals)| {
+            // `7.50` is no finer than `7.5`.
+            let decimals =
+                Some(decimals.trim_end_matches('0')).filter(|rest| !rest.is_empty()).unwrap_or("0");
             let numerator = format!("{whole}{decimals}").parse::<i64>().ok()?;
             Some((numerator, 10_i64.pow(decimals.len() as u32)))
         });

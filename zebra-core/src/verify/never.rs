@@ -1,7 +1,7 @@
 //! The reason why a clue can never hold, if one of its formulas shows it by itself.
 
 use super::Verifier;
-use crate::model::{ClueId, Fact, Formula, ItemId, LinkId, Measure, Number, Operator, Polarity, Term};
+use crate::model::{ClueId, Fact, Formula, ItemId, LinkId, Measure, Number, Operator, Polarity, Term, Unit};
 use crate::rational::{Comparison, Rational};
 
 /// Adds the pairs of items that are together by all parts of a formula.
@@ -58,13 +58,21 @@ impl Verifier<'_> {
             Formula::Fact(Fact { first, polarity: Polarity::Is, link: Some(link), second }) => {
                 self.why_unrelated(*first, *link, *second)
             }
-            Formula::Compare { left, comparison, right } => match (left, comparison, right) {
-                (Number::Of(measure, term), Comparison::Equal, Number::Constant(number))
-                | (Number::Constant(number), Comparison::Equal, Number::Of(measure, term)) => {
-                    self.why_no_value(*measure, term, *number)
+            Formula::Compare { left, comparison, right } => {
+                let constant = |number: &Number| match self.range(number)? {
+                    (low, high) if low == high && low.denominator() == 1 => Some(low.numerator()),
+                    _ => None,
+                };
+                match (left, comparison, right) {
+                    (Number::Of(measure, term), Comparison::Equal, other)
+                    | (other, Comparison::Equal, Number::Of(measure, term)) => {
+                        let no_value =
+                            constant(other).and_then(|number| self.why_no_value(*measure, term, number));
+                        no_value.or_else(|| self.why_out_of_range(left, *comparison, right))
+                    }
+                    _ => self.why_out_of_range(left, *comparison, right),
                 }
-                _ => self.why_out_of_range(left, *comparison, right),
-            },
+            }
             _ => None,
         }
     }
@@ -95,17 +103,20 @@ impl Verifier<'_> {
         if values.clone().any(|value| value == number) {
             return None;
         }
+        let unit = self.model.category(category).unit.as_ref().filter(|_| measure == Measure::Value);
+        let shown = |steps: i64| unit.map_or_else(|| steps.to_string(), |unit| unit.number(steps));
         let nearest = match (below, above) {
-            (Some(below), Some(above)) => format!("the nearest are {below} and {above}"),
-            (Some(greatest), None) => format!("the greatest is {greatest}"),
-            (None, Some(least)) => format!("the least is {least}"),
+            (Some(below), Some(above)) => format!("the nearest are {} and {}", shown(below), shown(above)),
+            (Some(greatest), None) => format!("the greatest is {}", shown(greatest)),
+            (None, Some(least)) => format!("the least is {}", shown(least)),
             (None, None) => return None,
         };
-        Some(format!("no `{name}` is {number}; {nearest}"))
+        Some(format!("no `{name}` is {}; {nearest}", shown(number)))
     }
 
     /// Returns the ranges of the two sides of a comparison, if no numbers of these compare as stated.
     fn why_out_of_range(&self, left: &Number, comparison: Comparison, right: &Number) -> Option<String> {
+        let unit = self.unit(left).zip(self.unit(right)).and_then(|(one, other)| same_unit(one, other))?;
         let (left, right) = (self.range(left)?, self.range(right)?);
         let is_possible = match comparison {
             Comparison::Equal => left.0 <= right.1 && right.0 <= left.1,
@@ -115,11 +126,39 @@ impl Verifier<'_> {
             Comparison::Greater => left.1 > right.0,
             Comparison::GreaterOrEqual => left.1 >= right.0,
         };
+        let number = |number: Rational| match unit.filter(|_| number.denominator() == 1) {
+            Some(unit) => unit.number(number.numerator()),
+            None => number.to_string(),
+        };
         let shown = |(low, high): Range| match low == high {
-            true => format!("{low}"),
-            false => format!("from {low} to {high}"),
+            true => number(low),
+            false => format!("from {} to {}", number(low), number(high)),
         };
         (!is_possible).then(|| format!("the left side is {}, the right side {}", shown(left), shown(right)))
+    }
+
+    /// Returns the unit of a number that has one; no answer if its parts have several, or are multiplied.
+    fn unit(&self, number: &Number) -> Option<Option<&Unit>> {
+        let all = |numbers: &[Number]| {
+            numbers.iter().try_fold(None, |unit, next| same_unit(unit, self.unit(next)?))
+        };
+        match number {
+            Number::Constant(_) | Number::Count(_) => Some(None),
+            Number::Of(Measure::Value, term) => {
+                let unit = self.model.category(term.category(self.model)).unit.as_ref();
+                Some(unit.filter(|unit| unit.scale > 1))
+            }
+            Number::Of(..) => Some(None),
+            Number::Arithmetic(operator, left, right) => {
+                let unit = same_unit(self.unit(left)?, self.unit(right)?)?;
+                let is_sum = matches!(operator, Operator::Add | Operator::Subtract | Operator::Difference);
+                (is_sum || unit.is_none()).then_some(unit)
+            }
+            Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => all(numbers),
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
+                self.unit(&number.written_out(self.model)).map(|unit| unit.and(None))
+            }
+        }
     }
 
     fn range(&self, number: &Number) -> Option<Range> {
@@ -153,6 +192,14 @@ impl Verifier<'_> {
     }
 }
 
+/// Returns the unit of two numbers, one of which may have none.
+fn same_unit<'u>(one: Option<&'u Unit>, other: Option<&'u Unit>) -> Option<Option<&'u Unit>> {
+    match (one, other) {
+        (Some(one), Some(other)) if one != other => None,
+        (one, other) => Some(one.or(other)),
+    }
+}
+
 /// Returns the range of the results of an operation; `None` for those whose range is not that of the corners.
 fn range_of(operator: Operator, left: Range, right: Range) -> Option<Range> {
     let corners = |of: fn(Rational, Rational) -> Option<Rational>| {
@@ -170,6 +217,7 @@ fn range_of(operator: Operator, left: Range, right: Range) -> Option<Range> {
             let nearest = if meets { Rational::ZERO } else { low.checked_abs()?.min(high.checked_abs()?) };
             Some((nearest, farthest))
         }
+        Operator::Divide if right.0 == right.1 => corners(Rational::checked_div),
         Operator::Divide | Operator::Remainder | Operator::TruncatedRemainder => None,
     }
 }

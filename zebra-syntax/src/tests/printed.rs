@@ -122,6 +122,19 @@ fn texts_name_items_in_clues_and_answers() {
 }
 
 #[test]
+fn reasons_have_the_numbers_of_the_author() {
+    let prices = "category Price { $4, $5.50, $12 }";
+    for (clue, reason) in [
+        ("Price(Ann) == 7.50", "no `Price` is 7.50; the nearest are 5.50 and 12"),
+        ("Price(Ann) == Price(Bob) + 300", "the left side is from 4 to 12, the right side from 304 to 312"),
+        ("Price(Ann) + Price(Bob) < 7.50", "the left side is from 8 to 24, the right side 7.50"),
+    ] {
+        let found = answer(prices, clue);
+        assert!(found.contains(reason), "{clue}: {found}");
+    }
+}
+
+#[test]
 fn printed_amounts_are_cells_of_answers() {
     for (items, rows, [ann, bob, cid]) in [
         ("$4, $5.50, $12", "Ann: $5.50; Bob: $12; Cid: $4;", ["$5.50", "$12", "$4"]),
