@@ -122,7 +122,7 @@ impl Book {
     ) -> Result<Generated, Failure> {
         let sizes = match self.size {
             Some(size) => vec![size],
-            None => sizes(level, index),
+            None => sizes(level, index, theme),
         };
         let mut generators = Vec::new();
         for size in sizes {
@@ -169,8 +169,9 @@ impl Book {
 /// The theme without a story.
 const PLAIN: &str = "plain";
 
-/// Returns the sizes of a level, the one that is tried first at a place in turn.
-fn sizes(level: Level, index: usize) -> Vec<Size> {
+/// Returns the sizes of a level, the one that is tried first at a place in turn. The rows of a theme without an order are no category of the
+/// puzzle, which has three categories at least.
+fn sizes(level: Level, index: usize, theme: &Theme) -> Vec<Size> {
     let sizes: &[(usize, usize)] = match level {
         Level::Easy => &[(3, 4), (2, 4), (3, 3)],
         Level::Moderate => &[(3, 5), (3, 4)],
@@ -180,7 +181,8 @@ fn sizes(level: Level, index: usize) -> Vec<Size> {
     };
     let first = index % sizes.len();
     let in_turn = sizes.iter().cycle().skip(first).take(sizes.len());
-    in_turn.map(|&(categories, items)| Size { categories, items }).collect()
+    let least = if theme.is_ordered() { 2 } else { 3 };
+    in_turn.map(|&(categories, items)| Size { categories: categories.max(least), items }).collect()
 }
 
 /// Numbers titles that occur several times.

@@ -237,3 +237,15 @@ fn a_sudoku_is_drawn_with_its_answer_or_alone() {
     assert_eq!(several.status.code(), Some(1));
     assert!(text(&several.stderr).contains("pass `--unsolved`"), "{}", text(&several.stderr));
 }
+
+#[test]
+fn each_puzzle_of_a_book_has_three_categories_at_least() {
+    let options = ["book", "--count", "6", "--levels", "easy", "--theme", "shelter,cafe", "--to", "csv"];
+    let csv = text(&run(&options, b"").stdout);
+    for number in 1..=6 {
+        let lines = csv.lines().filter_map(|line| line.strip_prefix(&format!("{number},")));
+        let categories: std::collections::BTreeSet<&str> =
+            lines.filter_map(|line| line.rsplit(',').nth(1)).collect();
+        assert!(categories.len() >= 3, "{number}: {categories:?}");
+    }
+}
