@@ -76,7 +76,7 @@ zebra::puzzle! {
     clue 13: Crew::20 is directly_west_of Mermaid;
     /// Captain Archer's ship has a number of sailors between those of the ship of Captain Marsh and
     /// the vessel at the third berth.
-    clue 14: is_between(Crew, Archer, ThirdBerth, Marsh);
+    clue 14: is_between(Crew, Archer, Marsh, ThirdBerth);
 
     answer (Berth: Ship, Crew, Figurehead, Captain) {
         FirstBerth: EveningStar, 14, Angel, Marsh;

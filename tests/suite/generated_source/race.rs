@@ -60,7 +60,7 @@ zebra::puzzle! {
             || Fatima is Number::21 && FirstPlace is Number::7;
     /// The runner who had brought cashews finished somewhere between Ivan and the wearer of number
     /// 28.
-    clue 8: is_between(Rank, Cashews, Number::28, Ivan);
+    clue 8: is_between(Rank, Cashews, Ivan, Number::28);
     /// One of Ivan and Bella came in second place; the other finished in third place.
     clue 9:
         Bella is ThirdPlace && Ivan is SecondPlace || Ivan is ThirdPlace && Bella is SecondPlace;
