@@ -58,7 +58,7 @@ zebra::puzzle! {
     /// them.
     clue 12 {
         Stall(Honey) == Stall(Apples) + 2;
-        is_between(Stall, Gunda, Apples, Honey);
+        is_between(Stall, Gunda, Honey, Apples);
         Gunda is Eggs;
     }
     /// Figs, garlic and cheese are sold in the last three stalls, in this order.
