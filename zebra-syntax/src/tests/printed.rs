@@ -122,6 +122,14 @@ fn texts_name_items_in_clues_and_answers() {
 }
 
 #[test]
+fn a_phrase_is_not_empty() {
+    let link = "ordered category Day { Monday, Tuesday, Friday } link just_after \" \" on Day = more_by(1);";
+    let expected =
+        "the phrase of `just_after` is empty (write one, such as `just_after \"just after\"`, or remove it)";
+    assert_eq!(answer(link, "Ann is just_after Bob"), expected);
+}
+
+#[test]
 fn reasons_have_the_numbers_of_the_author() {
     let prices = "category Price { $4, $5.50, $12 }";
     for (clue, reason) in [

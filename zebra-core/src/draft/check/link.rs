@@ -6,6 +6,7 @@ use super::{Checker, ItemId, Link, LinkId, Order, Report, Scope};
 use crate::diagnostic::{Code, Diagnostic, Near, Spot, nearest};
 use crate::draft::{Expression, ExpressionKind, LinkName, Name, Path, RelationDraft};
 use crate::model::{CategoryId, Operator, Relation};
+use crate::sentence::spaced;
 
 /// A smart link: its name, the least and greatest number of arguments, and the relation that they give.
 type Smart = (&'static str, usize, usize, fn(&[i64]) -> Relation);
@@ -69,6 +70,11 @@ impl Checker<'_> {
         self.check_shared_name(&draft.name, known);
         if self.scope.links_by_name.contains_key(text) {
             return Ok(());
+        }
+        if self.scope.is_language() && draft.phrase.as_ref().is_some_and(|phrase| phrase.trim().is_empty()) {
+            let help = format!("write one, such as `{text} \"{}\"`, or remove it", spaced(text));
+            let message = format!("the phrase of `{text}` is empty");
+            self.report.add(Diagnostic::new(Code::Template, draft.name.at, message, help));
         }
         let category = self.resolve_category(&draft.category);
         let relation = category
