@@ -23,7 +23,7 @@ pub fn normal(text: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the text of an item as an author writes it, in quotes, if its name is an identifier of an amount that nobody writes.
+/// Returns the printed text of an item in quotes, if its name is the identifier derived from an amount.
 ///
 /// ```
 /// # use zebra_core as zebra;

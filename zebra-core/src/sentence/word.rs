@@ -44,26 +44,25 @@ pub fn plural<N: Copy + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     if count == N::from(1) { noun.to_owned() } else { format!("{noun}s") }
 }
 
-/// Returns a regular noun of many things as the noun of one: "riders" is "rider", "glass" and "bus" stay.
+/// Returns the singular of a regular plural noun: "riders" gives "rider"; "glass" and "bus" are unchanged.
 pub(super) fn singular(noun: &str) -> String {
+    let ends = |endings: &[&str]| endings.iter().any(|ending| noun.to_lowercase().ends_with(ending));
     let stem = |ending: &str| noun.strip_suffix(ending).filter(|stem| stem.chars().count() > 2);
-    let is_singular =
-        ["ss", "us", "is"].iter().any(|ending| noun.ends_with(ending)) || UNCOUNTED.contains(&noun);
-    if is_singular {
+    if ends(&["ss", "us", "is"]) || ends(&UNCHANGED) {
         return noun.to_owned();
     }
-    if let Some(stem) = stem("ies") {
+    if let Some(stem) = stem("ies").filter(|_| !ends(&PLAIN)) {
         return format!("{stem}y");
     }
-    let ending = match ["sses", "shes", "ches", "xes"].iter().any(|ending| noun.ends_with(ending)) {
-        true => "es",
-        false => "s",
-    };
-    stem(ending).unwrap_or(noun).to_owned()
+    let is_long = ends(&["sses", "shes", "ches", "xes", "buses", "lenses", "oes"]) && !ends(&PLAIN);
+    stem(if is_long { "es" } else { "s" }).unwrap_or(noun).to_owned()
 }
 
-/// Nouns that end with "s" and have no other form, or a plural that means one thing.
-const UNCOUNTED: [&str; 12] = [
+/// Nouns that end in "s" and are not changed.
+const UNCHANGED: [&str; 15] = [
+    "atlas",
+    "canvas",
+    "christmas",
     "clothes",
     "glasses",
     "headquarters",
@@ -76,6 +75,20 @@ const UNCOUNTED: [&str; 12] = [
     "series",
     "species",
     "trousers",
+];
+
+/// Plurals of nouns with "e" before the "s".
+const PLAIN: [&str; 10] = [
+    "brownies",
+    "cookies",
+    "hoodies",
+    "movies",
+    "pies",
+    "rookies",
+    "selfies",
+    "shoes",
+    "smoothies",
+    "zombies",
 ];
 
 /// The numbers from 0 in words: a line for each, with its cardinal and its ordinal.

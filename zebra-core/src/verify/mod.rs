@@ -8,7 +8,7 @@ mod clues;
 mod names;
 mod never;
 mod several;
-mod turned;
+mod symmetry;
 mod warnings;
 
 use crate::diagnostic::{Code, Diagnostic, Diagnostics, Spot};

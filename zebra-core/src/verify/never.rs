@@ -137,7 +137,7 @@ impl Verifier<'_> {
         (!is_possible).then(|| format!("the left side is {}, the right side {}", shown(left), shown(right)))
     }
 
-    /// Returns the unit of a number that has one; no answer if its parts have several, or are multiplied.
+    /// Returns the unit of a number that has one; `None` if its parts have several units, or are multiplied or divided.
     fn unit(&self, number: &Number) -> Option<Option<&Unit>> {
         let all = |numbers: &[Number]| {
             numbers.iter().try_fold(None, |unit, next| same_unit(unit, self.unit(next)?))
@@ -156,7 +156,7 @@ impl Verifier<'_> {
             }
             Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => all(numbers),
             Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
-                self.unit(&number.written_out(self.model)).map(|unit| unit.and(None))
+                self.unit(&number.written_out(self.model))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The error of several answers: where two of them differ, and on how many marks all agree.
 
 use super::Verifier;
-use super::turned::{Turns, turns};
+use super::symmetry::{Symmetry, symmetry};
 use crate::diagnostic::{Code, Diagnostic, Position, Spot};
 use crate::draft::{Notation, POSITIONS};
 use crate::model::{Assignment, ItemId};
@@ -113,7 +113,7 @@ impl Verifier<'_> {
         format!("clue {}: {} is {};", self.next_label(), self.item(cell), self.item(key))
     }
 
-    /// Returns how many answers there are, and on what they agree, or that they are one arrangement that may be turned.
+    /// Returns how many answers there are, and on what they agree, or that they are the rotations or reflections of one arrangement.
     fn several(&mut self, differing: &[(ItemId, ItemId, ItemId)]) -> String {
         let share = Budget::new(self.for_errors.get() / SHARE);
         let mut left = share;
@@ -124,17 +124,19 @@ impl Verifier<'_> {
             (count, true) => format!("{count} answers"),
             (count, false) => format!("at least {count} answers"),
         };
-        if let Some((category, turns)) = is_all.then(|| turns(self.model, &found)).flatten() {
+        if let Some((category, symmetry)) = is_all.then(|| symmetry(self.model, &found)).flatten() {
             let along = match (&*self.model.category(category).name, self.spots.notation) {
                 (POSITIONS, Notation::Zbc) => "the positions".to_owned(),
                 (name, _) => format!("`{name}`"),
             };
-            let images = match turns {
-                Turns::Rotations => "one arrangement and its rotations",
-                Turns::RotationsAndReflections => "one arrangement, its rotations and their reflections",
-                Turns::Reflection => "one arrangement and its reflection",
+            let images = match symmetry {
+                Symmetry::Rotations => format!("the rotations of one arrangement along {along}"),
+                Symmetry::RotationsAndReflections => {
+                    format!("the rotations and reflections of one arrangement along {along}")
+                }
+                Symmetry::Reflection => format!("an arrangement along {along} and its reflection"),
             };
-            return format!("the puzzle has {answers}: {images} along {along}");
+            return format!("the puzzle has {answers}, {images}");
         }
         let agreement = match self.solver.agreement_within(&mut self.for_errors).known() {
             Some(Agreement { agreed, marks }) if agreed == marks => self.difference(differing),

@@ -16,7 +16,7 @@ const MOST_LITERALS: usize = 6_000_000;
 ///
 /// # Errors
 ///
-/// If they are too many: the number of the constraint with which they are.
+/// Returns the index of the constraint that exceeds the maximum number of literals.
 pub(super) fn formula(formula: &Formula, answer: &[Literal]) -> Result<String, usize> {
     let (mut lines, mut count, mut left) = (String::new(), 0usize, MOST_LITERALS);
     let mut constraints = 0usize;

@@ -118,7 +118,7 @@ pub enum CertifyError {
     BudgetExhausted,
     /// A clue needs too many constraints.
     TooLarge(ClueId),
-    /// A sum is too large to be written as clauses; the clue that has it, if it is one of a clue.
+    /// A sum is too large to be written as clauses. Holds the clue of the sum, if a clue has it.
     NoClauses(Option<ClueId>),
     /// The walkthrough does not start from nothing, or does not reach an answer or a contradiction.
     Incomplete,

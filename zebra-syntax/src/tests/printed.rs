@@ -135,6 +135,7 @@ fn reasons_have_the_numbers_of_the_author() {
     for (clue, reason) in [
         ("Price(Ann) == 7.50", "no `Price` is 7.50; the nearest are 5.50 and 12"),
         ("Price(Ann) == Price(Bob) + 300", "the left side is from 4 to 12, the right side from 304 to 312"),
+        ("sum(p in Name: Price(p)) > 300", "the left side is from 12 to 36, the right side 300"),
         ("Price(Ann) + Price(Bob) < 7.50", "the left side is from 8 to 24, the right side 7.50"),
     ] {
         let found = answer(prices, clue);

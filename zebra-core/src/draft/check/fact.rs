@@ -34,8 +34,9 @@ impl FactsSeen {
         self.linked.clear();
     }
 
-    /// Returns whether the formula had a fact with its sides exchanged: a list that is written out has each pair in both directions.
-    fn is_other_direction(&mut self, fact: Fact) -> bool {
+    /// Adds a fact to those of the formula, and returns whether it had the one with the sides exchanged: a list that is written out has
+    /// each pair in both directions.
+    fn add_direction(&mut self, fact: Fact) -> bool {
         fact.link.is_some() && self.linked.insert(fact) && self.linked.contains(&fact.exchanged())
     }
 
@@ -107,7 +108,7 @@ impl Checker<'_> {
             };
             let symmetric = fact.link.is_none_or(|link| self.scope.symmetric_links[link.index()]);
             let first = facts.first(if symmetric { fact.min(fact.exchanged()) } else { fact }, at);
-            let is_other_direction = facts.is_other_direction(fact);
+            let is_other_direction = facts.add_direction(fact);
             adds |= first == at || is_other_direction;
             before = before.or(Some(first));
         }

@@ -154,7 +154,7 @@ impl Scope<'_> {
         super::quoted(categories.iter().map(|&category| &*self.model.category(category).name))
     }
 
-    /// Returns the printed text of an amount in quotes, if this is a name of one that no author writes.
+    /// Returns the printed text of an amount in quotes, if the name is the identifier derived from it.
     pub(super) fn printed(&self, name: &str) -> Option<String> {
         let items = self.draft.categories.iter().flat_map(|category| &category.items);
         let mut texts = items.filter(|item| item.name.text == name).filter_map(|item| item.phrase.as_ref());

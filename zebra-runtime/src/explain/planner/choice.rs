@@ -156,7 +156,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         if made > 0 { Made::Points } else { Made::Nothing }
     }
 
-    /// Returns whether two marks say the same of the same rows, by the pairs that were stated.
+    /// Returns whether two marks state the same about the same rows, according to the stated pairs.
     fn is_same(&self, mark: Mark, other: Mark) -> bool {
         let layout = &self.reasoner.empty.layout;
         let is_row = |one: ItemId, other: ItemId| {

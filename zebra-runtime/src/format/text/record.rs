@@ -62,7 +62,7 @@ pub(crate) fn is_record(value: &Value<'_>) -> bool {
     field.get("zebra").is_none() && (is_object("categories") || field.prompt().is_some())
 }
 
-/// Reads a record, which is a value of a text.
+/// Reads a record. `text` is the JSON that contains it.
 pub(crate) fn read(mut reader: Reader, value: &Value<'_>, text: &str) -> Reading {
     let field = Field(value);
     let mut printed = match field.prompt().filter(|_| field.get("categories").is_none()) {
@@ -98,7 +98,7 @@ pub(crate) fn read(mut reader: Reader, value: &Value<'_>, text: &str) -> Reading
     reading
 }
 
-/// Returns the places of the bytes of a string, and of its end, in its text in JSON.
+/// Returns the offset in a JSON literal of each byte of its string, and of the closing quote.
 fn places(literal: &str) -> Vec<usize> {
     let mut places = Vec::with_capacity(literal.len());
     let end = literal.len().saturating_sub(1);
@@ -108,7 +108,7 @@ fn places(literal: &str) -> Vec<usize> {
         let (written, bytes) = match &literal.as_bytes()[at..] {
             [b'\\', b'u', ..] => match code(at).map(char::from_u32) {
                 Some(Some(letter)) => (6, letter.len_utf8()),
-                // Two halves of a letter.
+                // A surrogate pair.
                 _ => (12, 4),
             },
             [b'\\', ..] => (2, 1),
@@ -122,14 +122,16 @@ fn places(literal: &str) -> Vec<usize> {
 }
 
 impl Printed {
-    /// Moves everything from its place in a prompt to that in the text that has the prompt as a string. If the prompt is made of several
-    /// strings, everything is at their place.
-    fn moved(mut self, prompt: &str, text: &str, at: Range<usize>) -> Printed {
-        let places = places(&text[at.clone()]);
-        let is_one = places.len() == prompt.len() + 1;
-        let place = |inside: &Range<usize>| match is_one {
-            true => at.start + places[inside.start]..at.start + places[inside.end],
-            false => at.clone(),
+    /// Maps each range in the prompt to its range in the JSON text. A prompt that is composed of several strings has one range, that of
+    /// the record.
+    fn moved(mut self, prompt: &Cow<'_, str>, text: &str, at: Range<usize>) -> Printed {
+        let places = match prompt {
+            Cow::Borrowed(_) => places(&text[at.clone()]),
+            Cow::Owned(_) => Vec::new(),
+        };
+        let place = |inside: &Range<usize>| match (places.get(inside.start), places.get(inside.end)) {
+            (Some(start), Some(end)) => at.start + start..at.start + end,
+            _ => at.clone(),
         };
         let pieces = self.lists.iter_mut().flat_map(|list| list.items.iter_mut().chain([&mut list.label]));
         let rows = self.rows.iter_mut().flatten();

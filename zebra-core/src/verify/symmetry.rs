@@ -1,10 +1,10 @@
-//! Answers that are one arrangement, turned around the places of a table or read from the other end of a row.
+//! Answers that are the rotations or reflections of one arrangement.
 
 use crate::model::{Assignment, CategoryId, ItemId, Model, Order};
 
 /// How the answers of a puzzle come from one arrangement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Turns {
+pub(super) enum Symmetry {
     /// They are its rotations.
     Rotations,
     /// They are its rotations and their reflections.
@@ -15,17 +15,17 @@ pub(super) enum Turns {
 
 /// Returns the ordered category along whose places all answers are one arrangement, and how.
 ///
-/// Each rotation must be an answer: some of them could be left by chance.
-pub(super) fn turns(model: &Model, answers: &[Assignment]) -> Option<(CategoryId, Turns)> {
+/// All rotations must be answers: a few of them may be a coincidence.
+pub(super) fn symmetry(model: &Model, answers: &[Assignment]) -> Option<(CategoryId, Symmetry)> {
     if !model.category_ids().all(|category| model.is_plain(category)) {
         return None;
     }
     let mut ordered =
         model.category_ids().filter(|&category| model.category(category).order == Order::Ordered);
-    ordered.find_map(|category| Some((category, turns_along(model, category, answers)?)))
+    ordered.find_map(|category| Some((category, symmetry_along(model, category, answers)?)))
 }
 
-fn turns_along(model: &Model, category: CategoryId, answers: &[Assignment]) -> Option<Turns> {
+fn symmetry_along(model: &Model, category: CategoryId, answers: &[Assignment]) -> Option<Symmetry> {
     let (first, others) = answers.split_first()?;
     let rows = model.rows();
     // With two places, any exchange is a rotation.
@@ -41,13 +41,13 @@ fn turns_along(model: &Model, category: CategoryId, answers: &[Assignment]) -> O
     let is_reflection = |moves: &[_]| is_same(moves, |(from, to)| (to + from) % rows);
     let is_reversed = |moves: &[_]| moves.iter().all(|&(from, to)| from + to + 1 == rows);
     if answers.len() == rows && moves.iter().all(|moves| is_rotation(moves)) {
-        Some(Turns::Rotations)
+        Some(Symmetry::Rotations)
     } else if answers.len() == 2 * rows
         && moves.iter().all(|moves| is_rotation(moves) || is_reflection(moves))
     {
-        Some(Turns::RotationsAndReflections)
+        Some(Symmetry::RotationsAndReflections)
     } else if answers.len() == 2 && moves.iter().all(|moves| is_reversed(moves)) {
-        Some(Turns::Reflection)
+        Some(Symmetry::Reflection)
     } else {
         None
     }
@@ -67,13 +67,13 @@ fn places(model: &Model, category: CategoryId, answer: &Assignment) -> Option<Ve
 
 #[cfg(test)]
 mod tests {
-    use super::{Turns, turns};
+    use super::{Symmetry, symmetry};
     use crate::builder::{Builder, linked, symmetric, table};
     use crate::draft::{Goal, RelationDraft};
     use crate::solve::{Budget, Solver};
 
     /// Returns how the answers of five guests, each of whom is beside the next, come from one arrangement.
-    fn of_guests(beside: RelationDraft, most: usize) -> Option<Turns> {
+    fn of_guests(beside: RelationDraft, most: usize) -> Option<Symmetry> {
         let guests = ["Ann", "Bob", "Cid", "Dan", "Eve"];
         let mut puzzle = Builder::new("Table");
         puzzle.ordered_category("Seat", ["A", "B", "C", "D", "E"]).category("Guest", guests);
@@ -83,16 +83,16 @@ mod tests {
         }
         let model = puzzle.check().expect("it is valid");
         let (answers, _) = Solver::new(&model).answers(most, &mut Budget::new(1_000_000));
-        turns(&model, &answers).map(|(_, turns)| turns)
+        symmetry(&model, &answers).map(|(_, symmetry)| symmetry)
     }
 
     #[test]
-    fn all_turns_of_one_arrangement_are_recognized() {
+    fn all_rotations_of_one_arrangement_are_recognized() {
         let row = [("A", "B"), ("B", "C"), ("C", "D"), ("D", "E")];
         let circle = || row.into_iter().chain([("E", "A")]);
-        assert_eq!(of_guests(table(circle()), 100), Some(Turns::Rotations));
-        assert_eq!(of_guests(symmetric(circle()), 100), Some(Turns::RotationsAndReflections));
-        assert_eq!(of_guests(symmetric(row), 100), Some(Turns::Reflection));
+        assert_eq!(of_guests(table(circle()), 100), Some(Symmetry::Rotations));
+        assert_eq!(of_guests(symmetric(circle()), 100), Some(Symmetry::RotationsAndReflections));
+        assert_eq!(of_guests(symmetric(row), 100), Some(Symmetry::Reflection));
         // Not all of them, or others too.
         assert_eq!(of_guests(table(circle()), 4), None);
         let more = circle().chain([("A", "C"), ("C", "B"), ("B", "D")]);
