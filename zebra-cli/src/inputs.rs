@@ -87,7 +87,7 @@ impl Inputs {
     fn with_tip(&self, failure: Failure, file: &str) -> Failure {
         match failure {
             Failure::Other(message) if self.meant_as_output() == Some(file) => {
-                Failure::Other(format!("{message}; to write to this file, pass `--output {file}`"))
+                Failure::Other(format!("{message}; if `{file}` is the output, pass `--output {file}`"))
             }
             other => other,
         }

@@ -6,23 +6,24 @@ import { word } from './words.js';
 
 const WORDS = { together: 'together', apart: 'apart', open: 'openCell' };
 const ORIGINS = { automatic: 'automaticMark', supposed: 'supposed', user: null };
-/** The most cells that change at once: with thousands, the page would not respond meanwhile. The others follow in the next frames. */
+/** The maximum number of cells that are updated in a frame, so that the page stays responsive. */
 const MOST_AT_ONCE = 500;
 /** The most marks that react when they are set. */
 const MOST_REACTING = 200;
 
 export class Cells {
   constructor() {
-    // The cells by the pairs of their items, the classes of nodes that are read about, and those of cells as shown.
+    // The cells by pair, the classes of highlighted nodes, and the classes last shown by pair.
     this.byKey = new Map();
     this.reading = new Map();
     this.looks = new Map();
     this.marked = null;
+    this.frame = 0;
   }
 
   /**
-   * Shows marks, a map from pairs to entries, and lights: sets of pairs with `facts`, `fresh` ghost marks, `wrong` ones; those that are
-   * not `known` are tried out.
+   * Shows marks (from pair to entry) and lights: `facts`, `fresh` (ghost marks) and `wrong` are lists of marks; a mark that is not in
+   * `known` is tried out.
    */
   show(marks, lights) {
     cancelAnimationFrame(this.frame);

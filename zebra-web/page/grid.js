@@ -22,8 +22,8 @@ export class Grid {
     Object.assign(this, { view, onMark, onCrosses });
     this.layout = gridLayout(data);
     this.kinds = new Map(data.categories.map(({ name }, kind) => [name, kind % KINDS]));
-    this.cells = new Cells();
-    this.byKey = this.cells.byKey;
+    this.painter = new Cells();
+    this.byKey = this.painter.byKey;
     this.headings = new Map();
     this.render(data);
     this.gestures = new Gestures(this, view);
@@ -116,7 +116,7 @@ export class Grid {
 
   /** Shows marks and lights, and the headings to `look` at. */
   show(marks, lights = {}) {
-    this.cells.show(marks, lights);
+    this.painter.show(marks, lights);
     this.look(lights.look ?? []);
     this.view.count(this, marks);
     this.refresh();
@@ -124,9 +124,9 @@ export class Grid {
 
   /** Lights items that are read about: their headings, their cells, and most of all the cells of two of them. */
   read(items) {
-    for (const [node, name] of this.cells.reading) node.classList.remove(name);
+    for (const [node, name] of this.painter.reading) node.classList.remove(name);
     const reading = new Map();
-    this.cells.reading = reading;
+    this.painter.reading = reading;
     for (const { node, cell } of this.byKey.values()) {
       const count = [cell.row, cell.column].filter(({ id }) => items.includes(id)).length;
       if (count > 0) reading.set(node, count > 1 ? 'meeting' : 'band');

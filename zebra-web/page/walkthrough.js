@@ -4,7 +4,7 @@ import { markKey } from './layout.js';
 import { byId, element, plain, say } from './text.js';
 import { word } from './words.js';
 
-/** Waits until the page was drawn. */
+/** Resolves after the page has been drawn. */
 function nextFrame() {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 }

@@ -169,8 +169,8 @@ impl Book {
 /// The theme without a story.
 const PLAIN: &str = "plain";
 
-/// Returns the sizes of a level, the one that is tried first at a place in turn. The rows of a theme without an order are no category of the
-/// puzzle, which has three categories at least.
+/// Returns the sizes of a level, rotated by `index`. A puzzle has at least three categories; the rows count as one only in a theme with an
+/// order.
 fn sizes(level: Level, index: usize, theme: &Theme) -> Vec<Size> {
     let sizes: &[(usize, usize)] = match level {
         Level::Easy => &[(3, 4), (2, 4), (3, 3)],

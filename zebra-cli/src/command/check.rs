@@ -109,7 +109,7 @@ impl Check {
     }
 }
 
-/// Returns what is proved of a puzzle that reaches its goal, behind "no errors".
+/// Returns what the check has proved, to be printed after "no errors".
 fn proved(goal: Goal) -> &'static str {
     match goal {
         Goal::Unique => ", exactly one answer",

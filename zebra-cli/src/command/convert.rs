@@ -10,6 +10,7 @@ use zebra_runtime::model::{Model, State};
 use zebra_runtime::solve::{Outcome, Solver};
 use zebra_views::latex;
 
+use crate::escape;
 use crate::exit::{Exit, Failure};
 use crate::inputs::{Inputs, Outputs};
 use crate::output::Target;
@@ -122,7 +123,10 @@ impl Convert {
         let to = self.to.or_else(|| OutputFormat::of_extension(self.target.path()?));
         let Some(to) = to else {
             let how = match self.input.meant_as_output() {
-                Some(file) => format!("pass `--output {file}` to write to this file, or `--to`"),
+                Some(file) => {
+                    let file = escape::line(file);
+                    format!("pass `--to`, or `--output {file}` if `{file}` is the output")
+                }
                 None => "pass `--to`".to_owned(),
             };
             return Err(Failure::usage(format!("cannot infer the output format; {how}")));

@@ -342,7 +342,7 @@ pub(super) fn compared(slip: &Slip<'_>) -> Vec<Proposal> {
 pub(super) fn alike(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
     for Clause { subject, is_negated, rest } in clauses(slip) {
-        // Of "not as old as", people mean that Ann is younger.
+        // In English, "not as old as" means younger.
         let is_as = !is_negated && slip.is(rest - 1, "as") && slip.is(rest + 1, "as");
         let (term, object) = match slip.is(rest, "same") && slip.is(rest + 2, "as") {
             true => {

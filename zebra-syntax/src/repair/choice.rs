@@ -205,7 +205,7 @@ fn predicate(
         (Amount::All, false) if is_plain => return None,
         (Amount::All, false) => (is(false, false), Applicability::Certain),
         (Amount::All, true) => (around(&["!", "("], statements("&&"), &[")"]), Applicability::Certain),
-        // "Older than any of them" is older than all.
+        // In English, "older than any of them" means older than all of them.
         (Amount::Any, negated) => (is(negated, true), sure(link.is_empty())),
         (Amount::None, false) => (is(true, false), Applicability::Certain),
         (Amount::None, true) => return None,

@@ -90,7 +90,7 @@ pub(super) fn links_as_calls(slip: &Slip<'_>) -> Vec<Proposal> {
     alternatives(all)
 }
 
-/// `Ann is between Bob and Cid`, by the order that the two ends have, or the only one
+/// `Ann is between Bob and Cid`, in the ordered category of both ends, or else the only one
 pub(super) fn between(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
     for verb in (1..slip.tokens.len()).filter(|&verb| slip.is(verb, "is")) {
@@ -109,7 +109,7 @@ pub(super) fn between(slip: &Slip<'_>) -> Vec<Proposal> {
         let homes =
             [word + 1, end + 1].map(|at| slip.category_of(at).filter(|home| slip.declared(home).is_some()));
         let (category, is_certain) = match (homes, &slip.names.ordered) {
-            // Whether the ends of amounts are meant too is open.
+            // With amounts, the ends may be included.
             ([Some(one), Some(other)], _) if one == other => (one, slip.names.declared[one].is_ordered),
             (_, Some(ordered)) => (ordered.as_str(), homes == [None, None]),
             _ => continue,
@@ -185,12 +185,8 @@ pub(super) fn words_of_properties(slip: &Slip<'_>) -> Vec<Proposal> {
 pub(super) fn operators(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut all = Vec::new();
     for at in 0..slip.tokens.len() {
-        let is_part = |token: &str| matches!(token, ":" | "{" | ";" | "&&" | "||" | "=>" | "<=>" | "(" | ",");
-        let begins = (0..at).rfind(|&before| is_part(slip.text(before))).map_or(0, |before| before + 1);
-        // `A is B = C is D` joins two statements.
-        let is_joint = slip.texts(begins..at).any(|text| text == "is");
         let instead: &[&str] = match slip.text(at) {
-            "=" if is_joint => continue,
+            "=" if joins_statements(slip, at) => continue,
             "=" => &["is", "=="],
             "<>" | "=!" | "!==" => &["!=", "is not"],
             "===" => &["=="],
@@ -205,6 +201,13 @@ pub(super) fn operators(slip: &Slip<'_>) -> Vec<Proposal> {
         all.extend(instead.iter().map(|text| Proposal::of([Change::replace(at, text.split(' '))])));
     }
     all
+}
+
+/// Returns whether a sign joins two statements, as in `A is B = C is D`.
+fn joins_statements(slip: &Slip<'_>, at: usize) -> bool {
+    let is_border = |token: &str| matches!(token, ":" | "{" | ";" | "&&" | "||" | "=>" | "<=>" | "(" | ",");
+    let begins = (0..at).rfind(|&before| is_border(slip.text(before))).map_or(0, |before| before + 1);
+    slip.texts(begins..at).any(|text| text == "is")
 }
 
 /// `1 < Age(Ann) < 30`: what is between two comparisons belongs to both.

@@ -2,7 +2,7 @@
 
 use zebra_core::draft::arguments_of_smart_link;
 
-use super::tokens::Kind;
+use super::tokens::{Kind, category_keyword};
 use super::{Change, Proposal, Slip, together};
 
 /// `1..5`, `First..Third`
@@ -26,7 +26,7 @@ pub(super) fn ranges(slip: &Slip<'_>) -> Vec<Proposal> {
 
 /// `{ Cat "the cat", Dog "the dog" }`
 pub(super) fn names_in_sentences(slip: &Slip<'_>) -> Vec<Proposal> {
-    if !slip.tokens.iter().take(4).any(|token| token.is("category")) {
+    if category_keyword(slip.tokens).is_none() {
         return Vec::new();
     }
     let is_named = |&at: &usize| {
@@ -52,10 +52,7 @@ pub(super) fn separators(slip: &Slip<'_>) -> Vec<Proposal> {
 
 /// `category 1 { Cat, Dog }`, `category "Hair Color" { Red, Blond }`, `category { Cat, Dog }`
 pub(super) fn names_of_categories(slip: &Slip<'_>) -> Vec<Proposal> {
-    let Some(name) = slip.tokens.iter().take(4).position(|token| token.is("category")).map(|at| at + 1)
-    else {
-        return Vec::new();
-    };
+    let Some(name) = category_keyword(slip.tokens).map(|at| at + 1) else { return Vec::new() };
     let is_literal = slip.tokens.get(name).is_some_and(|token| token.kind == Kind::Literal);
     let open = name + usize::from(is_literal);
     if !slip.is(open, "{") {

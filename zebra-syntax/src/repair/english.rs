@@ -112,7 +112,7 @@ pub(super) fn connectives(slip: &Slip<'_>) -> Vec<Proposal> {
         }
     }
     let count = |sign: &str| all.iter().filter(|change| change.text.iter().any(|text| text == sign)).count();
-    // Of three with "xor", one or all may be meant; and people group "and" and "or" as they like.
+    // `a xor b xor c` can mean one or all three, and `and` with `or` can be grouped in two ways.
     let is_open = count("^") > 1 || count("&&") > 0 && count("||") > 0;
     let mut proposals = alternatives(all);
     if is_open {

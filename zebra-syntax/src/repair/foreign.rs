@@ -1,6 +1,6 @@
 //! Rules for the notations of programming and constraint languages: their keywords, brackets, loops and subscripts.
 
-use super::tokens::{Kind, closing};
+use super::tokens::{Kind, category_keyword, closing};
 use super::{Change, Proposal, Slip, Unit, together};
 
 /// First words of other languages, with the keyword of the language.
@@ -93,7 +93,7 @@ pub(super) fn commas(slip: &Slip<'_>) -> Vec<Proposal> {
             (open + 2..close).filter(|&at| is_part(at - 1) && slip.tokens[at].is_word() && is_part(at));
         let changes: Vec<Change> = missing.map(|at| Change::insert(at, [","])).collect();
         let items = changes.len() + 1 + slip.outside(open + 1..close, &[","]).len();
-        let declared = slip.tokens[..open].iter().take(4).position(|token| token.is("category"));
+        let declared = category_keyword(&slip.tokens[..open]);
         let rows = declared.and_then(|at| slip.names.rows_beside(slip.text(at + 1)));
         if changes.len() > 1 && rows.is_none_or(|rows| rows == items) {
             proposals.push(Proposal::of(changes));

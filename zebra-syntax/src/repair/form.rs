@@ -86,7 +86,7 @@ fn is_side(side: &Expression, names: &Names) -> bool {
     }
 }
 
-/// Returns whether an expression is a category, in which every item of it is.
+/// Returns whether an expression is the name of a category; membership in it is always true.
 fn is_category(set: &Expression, names: &Names) -> bool {
     matches!(&set.kind, ExpressionKind::Name(path) if path.category.is_none() && names.categories.contains(&*path.name.text))
 }

@@ -6,7 +6,7 @@ use zebra_core::diagnostic::Scale;
 use zebra_core::printed::read;
 
 use super::proposal::together;
-use super::tokens::{Flat, Kind, closing};
+use super::tokens::{Flat, Kind, category_keyword, closing};
 use super::{Change, Names, Proposal, Slip};
 
 /// What joins the parts of a printed name, as in `O'Brien`, `Anne-Marie` and `Mt. Dawson`.
@@ -14,7 +14,7 @@ const INSIDE_NAMES: [&str; 8] = ["-", ".", "'", "#", "/", "&", ":", "$"];
 
 /// `{ black cat, Sir Rex }`, `{ DM-5000, O'Brien }`: the other categories show whether a comma is missing instead.
 pub(super) fn printed_names(slip: &Slip<'_>) -> Vec<Proposal> {
-    let Some(name) = slip.tokens.iter().take(4).position(|token| token.is("category")) else {
+    let Some(name) = category_keyword(slip.tokens) else {
         return Vec::new();
     };
     let open = name + 2;
@@ -49,17 +49,17 @@ pub(super) fn printed_names(slip: &Slip<'_>) -> Vec<Proposal> {
     }
 }
 
-/// Joins the tokens of a printed name outside of declarations, and of an amount beside a sign of arithmetic, to the one that the
-/// language has for it, so that each rule finds that token.
+/// Outside declarations, replaces the tokens of a printed name or of an amount by one token, the text in quotes or the number, so that
+/// every rule sees a single operand.
 pub(super) fn with_names(tokens: Vec<Flat>, names: &Names) -> Vec<Flat> {
-    if tokens.iter().take(4).any(|token| token.is("category")) {
+    if category_keyword(&tokens).is_some() {
         return tokens;
     }
     let unit = tokens.iter().find_map(|token| names.units.get(&token.text));
     let mut found: Vec<Flat> = Vec::new();
     let mut rest = &tokens[..];
     while let [first, behind @ ..] = rest {
-        let is_arithmetic = found.last().is_some_and(|sign| ARITHMETIC.contains(&&*sign.text));
+        let is_arithmetic = found.last().is_some_and(|sign| NUMERIC_OPERATORS.contains(&&*sign.text));
         let amount = || amount_at(rest, unit.filter(|_| is_arithmetic)?);
         let (next, token) = match name_at(rest, names, is_arithmetic).or_else(amount) {
             Some((length, text, kind)) => (&rest[length..], Flat::meant(text, kind, &rest[..length])),
@@ -71,8 +71,8 @@ pub(super) fn with_names(tokens: Vec<Flat>, names: &Names) -> Vec<Flat> {
     found
 }
 
-/// Signs beside numbers.
-const ARITHMETIC: [&str; 10] = ["+", "-", "*", "=", "==", "!=", "<", ">", "<=", ">="];
+/// Operators whose operands are numbers.
+const NUMERIC_OPERATORS: [&str; 10] = ["+", "-", "*", "=", "==", "!=", "<", ">", "<=", ">="];
 
 /// Returns the number of tokens of an amount such as `2 weeks`, and its number in the unit of the clue, if that can measure it.
 fn amount_at(tokens: &[Flat], unit: &str) -> Option<(usize, String, Kind)> {
@@ -122,13 +122,13 @@ pub(super) fn printed_in_clues(slip: &Slip<'_>) -> Vec<Proposal> {
 }
 
 impl Slip<'_> {
-    /// Returns the changes to the tokens that are meant.
+    /// Returns the changes that write each joined token.
     fn meant(&self) -> impl Iterator<Item = Change> {
         let is_other = |at: &usize| self.tokens[*at].source.is_some();
         (0..self.tokens.len()).filter(is_other).map(|at| Change::replace(at, [self.text(at)]))
     }
 
-    /// Adds the tokens that are meant to the changes of a proposal, and joins those that touch.
+    /// Adds the joined tokens to the changes of a proposal, and merges adjacent changes.
     pub(super) fn with_meant(&self, mut proposal: Proposal) -> Proposal {
         for meant in self.meant() {
             let at = meant.at;
@@ -152,7 +152,7 @@ impl Slip<'_> {
     }
 }
 
-/// Words with which a sentence begins, with a capital.
+/// Words that may be capitalized because they begin a sentence.
 const OPENINGS: [&str; 9] = ["if", "unless", "when", "neither", "either", "both", "exactly", "at", "of"];
 
 /// The most tokens of a printed name in a clue.

@@ -132,7 +132,7 @@ impl<'a> Exchange<'a> {
         Some(applicability)
     }
 
-    /// Returns whether the statement has "as" with a word between it and another one, or before it, that is no name.
+    /// Returns whether an unknown word other than "same" precedes "as": "as old as", "old as".
     fn compares_alike(&self) -> bool {
         let slip = self.slip;
         let is_word =
@@ -221,10 +221,9 @@ impl<'a> Exchange<'a> {
         self.resembles_back(token)
             || match token {
                 "not" | "!" => kinds().contains(&WordKind::Negation) || has(&["!=", "<>", "=!", "!=="]),
-                "any" => {
-                    let words = ["or", "either", "one", "||", "|", "^", "some", "exists", "least", "xor"];
-                    has(&words) || has(&["in", "from"])
-                }
+                "any" => has(&[
+                    "or", "either", "one", "||", "|", "^", "some", "exists", "least", "xor", "in", "from",
+                ]),
                 "^" => has(&["either", "xor", "!=", "or"]),
                 _ => has(&["for", "forall", "for_all", "foreach", "each", "every", "everybody", "everyone"]),
             }

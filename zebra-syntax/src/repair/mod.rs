@@ -191,12 +191,12 @@ const RULES_OF_TWO: [Rule; 3] = [clue::label, foreign::semicolons, foreign::bloc
 impl Shared {
     /// Returns the error of a statement that becomes valid by a small change, in place of the errors of its parts.
     pub(super) fn repair(&mut self, tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
-        self.repair_by(&RULES, tokens, unit, with_names)
+        self.repair_by(&RULES, tokens, unit, true)
     }
 
     /// Returns the error of two adjacent statements that become valid by a small change.
     pub(super) fn repair_two(&mut self, tokens: TokenStream, unit: Unit) -> Option<Diagnostic> {
-        self.repair_by(&RULES_OF_TWO, tokens, unit, |tokens, _| tokens)
+        self.repair_by(&RULES_OF_TWO, tokens, unit, false)
     }
 
     fn repair_by(
@@ -204,7 +204,7 @@ impl Shared {
         rules: &[Rule],
         tokens: TokenStream,
         unit: Unit,
-        prepare: fn(Vec<Flat>, &Names) -> Vec<Flat>,
+        joins_names: bool,
     ) -> Option<Diagnostic> {
         if self.is_trial || self.visited >= MOST_VISITED {
             return None;
@@ -212,7 +212,7 @@ impl Shared {
         let tokens = flatten(tokens).filter(|tokens| !tokens.is_empty())?;
         self.visited += tokens.len();
         let names = self.take_names();
-        let tokens = prepare(tokens, &names);
+        let tokens = if joins_names { with_names(tokens, &names) } else { tokens };
         let slip = Slip { tokens: &tokens, names: &names, unit };
         let proposal = rules.iter().find_map(|rule| {
             if self.visited >= MOST_VISITED {

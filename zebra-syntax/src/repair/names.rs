@@ -19,7 +19,7 @@ pub(crate) struct Names {
     pub(super) links: BTreeMap<String, LinkName>,
     /// The items that a list has as printed text of several words or marks, by this text without spaces, in lower case.
     pub(super) printed: BTreeMap<String, String>,
-    /// The items that are identifiers, by their letters in lower case: a clue may have their words with spaces.
+    /// Items by their identifiers in lower case without underscores, for clues that write `Edith Estes`.
     pub(super) joined: BTreeMap<String, String>,
     /// The categories with items.
     pub(super) declared: BTreeMap<String, CategoryName>,

@@ -122,6 +122,11 @@ fn split(run: &mut Vec<(char, Span)>, tokens: &mut Vec<Flat>) {
     run.clear();
 }
 
+/// Returns the index of the keyword `category` of a declaration.
+pub(super) fn category_keyword(tokens: &[Flat]) -> Option<usize> {
+    tokens.iter().take(4).position(|token| token.is("category"))
+}
+
 /// Returns the index of the token that closes the group opened at `open`.
 pub(super) fn closing(tokens: &[Flat], open: usize) -> Option<usize> {
     let mut depth = 0;

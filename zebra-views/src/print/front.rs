@@ -275,7 +275,7 @@ impl Layout<'_, '_, '_> {
         }
     }
 
-    /// Adds these explanations in a size.
+    /// Draws the page at a scale.
     fn draw_how_to(&mut self, example: &Walkthrough<'_>, scale: f64) {
         let language = self.book.language();
         let (section, mut y) = self.part(language.text(Key::HowToHeading));

@@ -147,17 +147,17 @@ impl Puzzle<'_, '_, '_> {
     }
 
     /// Returns the scales of the text that are tried.
-    fn scales(&self) -> impl Iterator<Item = f64> {
-        SCALES.into_iter().filter(|_| !self.book.page.is_large()).chain([1.0])
+    fn scales(&self) -> &'static [f64] {
+        if self.book.page.is_large() { &[1.0] } else { &SCALES }
     }
 
     /// Returns how the table is set in a room; None if it does not fit.
     fn fitting_table(&self, (width, height): (f64, f64)) -> Option<(Setting<'_>, Spacing)> {
-        let choices = self.scales().map(|scale| {
+        let mut choices = self.scales().iter().map(|&scale| {
             let setting = self.setting(scale);
             (setting, self.spacing(&setting, (width, height)))
         });
-        choices.into_iter().find(|(setting, spacing)| {
+        choices.find(|(setting, spacing)| {
             let scratch = (&mut Structure::new(), Structure::ROOT);
             piece::height(&self.tables(setting, (width, f64::INFINITY), *spacing, scratch)) <= height
         })
@@ -166,7 +166,7 @@ impl Puzzle<'_, '_, '_> {
     /// Sets the text on one page, with a free corner at the lower right if one is needed; None if it does not fit.
     fn text_page(&self, frame: &Area, corner: Option<(f64, f64)>, with_table: bool) -> Option<TextPage> {
         let gap = self.gap();
-        for scale in self.scales() {
+        for &scale in self.scales() {
             if self.is_longer_than(frame.width * frame.height, scale) {
                 continue;
             }

@@ -220,8 +220,8 @@ impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
         }
     }
 
-    /// Returns the puzzles from one on that have room on a page together, with their arrangements: at most as many as the book asks for.
-    /// None of them has room if it needs several pages.
+    /// Returns the next puzzles that fit on one page, with their plans, at most as many as the book asks for; empty if the first one needs
+    /// several pages.
     fn group(&self, first: usize) -> Vec<(Puzzle<'b, 'm, 'f>, Plan)> {
         let scales = if self.book.page.is_large() { 1 } else { usize::MAX };
         let width = self.sheets.frame(0).width;
@@ -248,7 +248,7 @@ impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
         (self.sheets.frame(0).height + self.gap()) / count as f64 - self.gap()
     }
 
-    /// Notes where a puzzle is that has just been drawn.
+    /// Records the pages of the puzzle that was drawn last.
     fn record(&mut self, index: usize, first: usize, section: NodeId) {
         let last = self.sheets.last();
         self.places[index] = Places { first, last, section: Some(section), ..Places::default() };

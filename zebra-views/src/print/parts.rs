@@ -49,7 +49,7 @@ pub(super) struct Laid {
 }
 
 impl Laid {
-    /// Returns the number of pages beside that of the text.
+    /// Returns the number of pages in addition to that of the text.
     fn count(&self) -> usize {
         self.pages.len() - usize::from(self.joined.is_some())
     }
