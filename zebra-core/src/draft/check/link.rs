@@ -71,8 +71,11 @@ impl Checker<'_> {
         if self.scope.links_by_name.contains_key(text) {
             return Ok(());
         }
-        if self.scope.is_language() && draft.phrase.as_ref().is_some_and(|phrase| phrase.trim().is_empty()) {
-            let help = format!("write one, such as `{text} \"{}\"`, or remove it", spaced(text));
+        let is_empty = draft.phrase.as_ref().is_some_and(|phrase| phrase.trim().is_empty());
+        // A name such as `___` has no words.
+        let words = spaced(text);
+        if self.scope.is_language() && is_empty && !words.is_empty() {
+            let help = format!("write one, such as `{text} \"{words}\"`, or remove it");
             let message = format!("the phrase of `{text}` is empty");
             self.report.add(Diagnostic::new(Code::Template, draft.name.at, message, help));
         }

@@ -65,13 +65,14 @@ pub(crate) fn is_record(value: &Value<'_>) -> bool {
 /// Reads a record. `text` is the JSON that contains it.
 pub(crate) fn read(mut reader: Reader, value: &Value<'_>, text: &str) -> Reading {
     let field = Field(value);
+    let is_one = |prompt: &_| matches!(prompt, Cow::Borrowed(_));
     let mut printed = match field.prompt().filter(|_| field.get("categories").is_none()) {
         Some((prompt, at)) if euroeval::is_prompt(&prompt) => {
-            let mut printed = euroeval::parse(&prompt).moved(&prompt, text, at);
+            let mut printed = euroeval::parse(&prompt).moved(is_one(&prompt), text, at);
             printed.rows = ANSWERS.iter().find_map(|key| reader.objects(field.get(key)?)).unwrap_or_default();
             printed
         }
-        Some((prompt, at)) => story::parse(&prompt).moved(&prompt, text, at),
+        Some((prompt, at)) => story::parse(&prompt).moved(is_one(&prompt), text, at),
         None => reader.printed(&field),
     };
     printed.add_places();
@@ -124,11 +125,8 @@ fn places(literal: &str) -> Vec<usize> {
 impl Printed {
     /// Maps each range in the prompt to its range in the JSON text. A prompt that is composed of several strings has one range, that of
     /// the record.
-    fn moved(mut self, prompt: &Cow<'_, str>, text: &str, at: Range<usize>) -> Printed {
-        let places = match prompt {
-            Cow::Borrowed(_) => places(&text[at.clone()]),
-            Cow::Owned(_) => Vec::new(),
-        };
+    fn moved(mut self, is_one: bool, text: &str, at: Range<usize>) -> Printed {
+        let places = if is_one { places(&text[at.clone()]) } else { Vec::new() };
         let place = |inside: &Range<usize>| match (places.get(inside.start), places.get(inside.end)) {
             (Some(start), Some(end)) => at.start + start..at.start + end,
             _ => at.clone(),
