@@ -92,6 +92,8 @@ impl<'a> Exchange<'a> {
             "|" | "||" | "^" => return needs(&["any", "^", "||", "[", ":", "&&"]),
             "<" | "<=" | ">" | ">=" | "!=" => return needs(&COMPARISONS).or_else(|| needs(&["not"])),
             "&&" | "&" => return needs(&["&&", "[", ",", ";"]),
+            // Who is off Monday is not there; "left off" is a slip of "left of".
+            "off" if !self.resembles("off") => return None,
             // "As old as" is an equality.
             "as" if self.compares_alike() => return needs(&["=="]),
             // "By Monday" is no later than Monday.
