@@ -121,6 +121,32 @@ fn texts_name_items_in_clues_and_answers() {
     assert_eq!(answer(&source, r#"size(Ann) == 3; size(Bob) == 2"#), "Ann Sir Rex, Bob Dog, Cid black cat");
 }
 
+/// What a variable ranges over is out of scope when both sides of a comparison get one scale.
+#[test]
+fn bound_values_are_divided() {
+    let known = "Ann is \"$5.50\"; Bob is \"$4\"";
+    for clue in [
+        "sum(p in Price: p / 2) == 10.75",
+        "sum(p in Price: p) == 21.50",
+        "sum(n in Name: Price(n) / 2) == 10.75",
+        "max(p in Price: p / 10) == 1.2",
+        "min(p in [Price::\"$4\", Price::\"$12\"]: p / 4) == 1 && count(p in Price: p / 2 > 2.5) == 2",
+    ] {
+        let clues = format!("{known}; {clue}");
+        assert_eq!(
+            answer("category Price { $4, $5.50, $12 }", &clues),
+            "Ann $5.50, Bob $4, Cid $12",
+            "{clue}"
+        );
+    }
+    for clue in
+        ["sum(a in Age: a / 2) == 45", "max(n in Name: Age(n) / 10) == 4", "sum(a in Age: a / 10) > 8"]
+    {
+        let clues = format!("Ann is Age::20; Bob is Age::40; {clue}");
+        assert_eq!(answer("category Age { 20, 30, 40 }", &clues), "Ann 20, Bob 40, Cid 30", "{clue}");
+    }
+}
+
 #[test]
 fn a_phrase_is_not_empty() {
     let link = "ordered category Day { Monday, Tuesday, Friday } link just_after \" \" on Day = more_by(1);";

@@ -1,7 +1,7 @@
 //! Comparisons of decimal values: both sides are multiplied by a power of ten, so that they are integers again.
 
 use super::Scope;
-use crate::model::{Cases, CategoryId, Measure, Number, Operator};
+use crate::model::{Cases, CategoryId, Measure, Number, Operator, Term};
 
 impl Scope<'_> {
     /// Returns the number of steps in one unit of a category, if its values are not integers. In data, values are steps.
@@ -23,13 +23,23 @@ impl Scope<'_> {
         }
     }
 
+    /// Returns whether a scale is that of a term. What a variable ranges over is not known any more: then it is that of any category,
+    /// and both sides are multiplied by more than they need.
+    fn has_scale(&self, term: &Term, scale: i64) -> bool {
+        let is_own = |category: CategoryId| self.scale_of(category) == Some(scale);
+        match self.is_variable(term) {
+            true => self.model.category_ids().any(is_own),
+            false => is_own(term.category(&self.model)),
+        }
+    }
+
     /// Returns the largest scale of a decimal in a number.
     fn finest(&self, number: &Number) -> i64 {
         let all = |numbers: &[Number]| numbers.iter().map(|number| self.finest(number)).max().unwrap_or(1);
         match number {
             Number::Arithmetic(Operator::Divide, value, scale) => match (&**value, &**scale) {
                 (Number::Of(Measure::Value, term), &Number::Constant(scale))
-                    if self.scale_of(term.category(&self.model)) == Some(scale) =>
+                    if self.has_scale(term, scale) =>
                 {
                     scale
                 }
