@@ -78,13 +78,23 @@ export class Hints {
     if (isMistake) lights.wrong = at(3, [hint.mark]);
     else lights.fresh = at(3, hint.marks ?? []);
     this.game.light(lights, at(1, hint.clues));
-    this.game.grid.reveal([...(lights.fresh ?? []), ...(lights.wrong ?? []), ...lights.facts]);
+    this.game.grid.reveal([...(lights.fresh ?? []), ...(lights.wrong ?? []), ...lights.facts, ...this.looked()]);
+  }
+
+  /** Returns the cells where one is to look, as marks. */
+  looked() {
+    const { item, category } = this.hint;
+    const { categories } = this.game.puzzle.data;
+    const items = categories.find(({ name }) => name === category)?.items ?? [];
+    return item ? items.map(({ id }) => ({ together: [item, id] })) : [];
   }
 
   follow(work) {
     const { hint, game } = this;
     this.close();
     game.move(() => work(game, hint));
+    // What changed is seen, also where only a block is.
+    game.grid.reveal(hint.marks ?? [hint.mark]);
   }
 
   close() {

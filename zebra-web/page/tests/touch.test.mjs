@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { circles, close, generated, launch, makePage, message, open, shownMarks } from './browser.mjs';
+import { ask, circles, close, generated, launch, makePage, message, open, shownMarks } from './browser.mjs';
 
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
 let browser;
@@ -188,6 +188,30 @@ test('a touch of a clue shows its cells, and one of its number strikes it out', 
   });
   assert.ok(seen);
   await close(page);
+});
+
+test('on every screen, the cells of a hint are in view, and the marks that it enters', async () => {
+  const path = makePage('hints-in-view', generated('6x6', '--theme', 'cafe', '--seed', '7'));
+  for (const screen of [PHONE, { viewport: { width: 812, height: 375 }, isMobile: true, hasTouch: true }, { viewport: { width: 1280, height: 800 } }]) {
+    const page = await open(browser, path, { ...screen, reducedMotion: 'reduce' });
+    // How many of these cells are not behind the headings, a panel or the edge.
+    const inView = (cells) => page.evaluate((cells) => cells.filter((pair) => {
+      const { node } = [...zebra.game.grid.byKey.values()].find(({ cell: { row, column } }) => pair.includes(row.id) && pair.includes(column.id));
+      const { x, y, width, height } = node.getBoundingClientRect();
+      return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }).length, cells);
+    for (let count = 0; count < 6; count += 1) {
+      await ask(page, '#hint');
+      const { looked, marks } = await page.evaluate(() => ({
+        looked: zebra.hints.looked().map(({ together }) => together).filter(([one, other]) => one.split('::')[0] !== other.split('::')[0]),
+        marks: zebra.hints.hint.marks.map((mark) => mark.together ?? mark.apart),
+      }));
+      if (looked.length > 0) assert.ok((await inView(looked)) > 0, `hint ${count + 1} at ${screen.viewport.width} pixels`);
+      await page.click('#hint-follow');
+      assert.ok((await inView(marks)) > 0, `marks of hint ${count + 1} at ${screen.viewport.width} pixels`);
+    }
+    await close(page);
+  }
 });
 
 test('a whole clue and a whole block are in view on a phone, all clues and the whole grid on a laptop', async () => {
