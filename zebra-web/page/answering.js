@@ -1,6 +1,7 @@
-// The player's answer, by choosing the items of each row, at any time.
+// The player's answer, by choosing items, at any time: what the question asks for, or else the items of each row.
 
-import { pairKey } from './layout.js';
+import { knownOf } from './answer.js';
+import { askedBy } from './asked.js';
 import { byId, categoryTitle, element, named, shown } from './text.js';
 import { word } from './words.js';
 
@@ -18,29 +19,32 @@ export class Answering {
   /** Asks the question of the puzzle; what is marked is chosen. */
   open() {
     const { puzzle: { data }, marks } = this.page.game;
-    byId('answering-question').textContent = shown(data.question || word('matchEverything'));
-    byId('answering-question').lang = data.question ? data.language : document.documentElement.lang;
+    const asked = askedBy(data);
+    const anchor = data.categories.find(({ name }) => name === data.anchor);
+    this.partners = knownOf(data, marks);
+    byId('answering-question').textContent = byId('question').textContent;
+    byId('answering-question').lang = byId('question').lang;
     byId('answering-verdict').textContent = '';
-    this.anchor = data.categories.find(({ name }) => name === data.anchor);
-    this.others = data.categories.filter((category) => category !== this.anchor);
-    const field = (row, { name, items }) => {
-      const label = `${shown(row.title)}, ${categoryTitle(name)}`;
-      const options = items.map(({ id, title }) => element('option', { value: id }, shown(title)));
-      const select = element('select', { 'aria-label': label, 'data-row': row.id, 'data-category': name }, element('option', { value: '' }, '–'), ...options);
-      select.value = items.find(({ id }) => marks.get(pairKey(row.id, id))?.mark.together)?.id ?? '';
-      return element('td', {}, select);
-    };
-    const head = [this.anchor, ...this.others].map(({ name }) => element('th', { scope: 'col' }, named(categoryTitle(name))));
-    const rows = this.anchor.items.map((row) =>
-      element('tr', {}, element('th', { scope: 'row' }, named(row.title)), ...this.others.map((category) => field(row, category))));
-    byId('answering-table').replaceChildren(element('table', { class: 'known' }, element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows)));
+    const rows = anchor.items.map((row) =>
+      card(row.title, data.categories.filter((category) => category !== anchor).map((category) => this.field(row, category, categoryTitle(category.name)))));
+    const short = asked.map(({ text, item, category }) => this.field(item, category, asked.length > 1 ? text : categoryTitle(category.name)));
+    byId('answering-fields').replaceChildren(...(short.length > 0 ? short : rows));
+    byId('answering-fields').classList.toggle('short', short.length > 0);
     byId('answering').showModal();
+  }
+
+  /** Returns a field for the partner of an item in a category. */
+  field(row, { name, items }, label) {
+    const options = items.map(({ id, title }) => element('option', { value: id }, shown(title)));
+    const select = element('select', { 'data-row': row.id, 'data-category': name }, element('option', { value: '' }, '–'), ...options);
+    select.value = this.partners(row.id, name)[0]?.id ?? '';
+    return element('label', {}, element('span', {}, named(label)), select);
   }
 
   /** Compares the answer with the only one; the right one fills the grid. */
   judge() {
     const { game } = this.page;
-    const chosen = [...byId('answering-table').querySelectorAll('select')];
+    const chosen = [...byId('answering-fields').querySelectorAll('select')];
     const verdict = byId('answering-verdict');
     if (chosen.some(({ value }) => value === '')) {
       verdict.textContent = word('incomplete');
@@ -51,14 +55,21 @@ export class Answering {
       verdict.textContent = word('noAnswer');
       return;
     }
-    const nameOf = (id) => id.slice(id.indexOf('::') + 2);
-    const rowOf = new Map(answers[0].map((row) => [row[this.anchor.name], row]));
-    const isRight = ({ dataset: { row, category }, value }) => rowOf.get(nameOf(row))?.[category] === nameOf(value);
+    const [rows] = answers;
+    const split = (id) => [id.slice(0, id.indexOf('::')), id.slice(id.indexOf('::') + 2)];
+    const isIn = (cells, id) => cells[split(id)[0]] === split(id)[1];
+    const isRight = ({ dataset: { row }, value }) => rows.some((cells) => isIn(cells, row) && isIn(cells, value));
     if (!chosen.every(isRight)) {
       verdict.textContent = word('notYet');
       return;
     }
     byId('answering').close();
-    game.fill(chosen.map(({ dataset: { row }, value }) => [row, value]));
+    const { anchor } = game.puzzle.data;
+    game.fill(rows.flatMap((cells) => Object.keys(cells).filter((name) => name !== anchor).map((name) => [`${anchor}::${cells[anchor]}`, `${name}::${cells[name]}`])));
   }
+}
+
+/** Returns the fields of a row under its name. */
+function card(title, fields) {
+  return element('fieldset', { class: 'answer-card' }, element('legend', {}, named(title)), ...fields);
 }

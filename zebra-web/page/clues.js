@@ -1,17 +1,19 @@
 // The list of clues: which one is read, which are struck out by the player or by the marks, and which a hint is about.
 
 import { itemsMentioned } from './mentions.js';
+import { statementsOf } from './statements.js';
 import { byId, element, shown } from './text.js';
 import { word } from './words.js';
 
 export class Clues {
   /**
-   * `onStrike` is called when the player strikes out a clue, `onRead(items)` when a clue is read or no longer read, and
-   * `onChoose(items)` when one is chosen, whose cells are wanted.
+   * `onStrike` is called when the player strikes out a clue, `onRead(items, pairs)` when a clue is read or no longer read, and
+   * `onChoose(blocks, isAgain)` when one is chosen, whose cells are wanted. `isKept()` returns whether the current clue stays lit.
    */
-  constructor(data, settings, { onStrike, onRead, onChoose }) {
-    Object.assign(this, { settings, onRead, onChoose, struck: new Set(), lifted: new Set(), satisfied: new Set(), lit: [], lines: new Map() });
+  constructor(data, text, settings, { onStrike, onRead, onChoose, isKept }) {
+    Object.assign(this, { settings, onRead, onChoose, isKept, struck: new Set(), lifted: new Set(), satisfied: new Set(), lit: null, lines: new Map() });
     this.labels = data.clues.map(({ label }) => label);
+    this.statements = statementsOf(data, text);
     const lines = data.clues.filter((clue) => clue.on).map((clue) => this.line(clue, data, onStrike));
     this.order = [...this.lines.keys()];
     this.current = this.order[0];
@@ -19,7 +21,6 @@ export class Clues {
     list.replaceChildren(...lines);
     list.onmouseleave = () => this.read(null);
     list.onfocusout = () => this.read(null);
-    list.onscroll = () => this.scrolled();
     byId('clue-back').onclick = () => this.turn(-1);
     byId('clue-next').onclick = () => this.turn(1);
     this.show();
@@ -30,7 +31,7 @@ export class Clues {
     const button = element('button', { type: 'button', class: 'clue', 'aria-pressed': 'false' },
       element('b', { class: 'label' }, shown(clue.label)),
       element('span', { class: 'sentence', dir: 'auto' }, ...itemsMentioned(clue, data)), state);
-    this.lines.set(clue.label, { button, state, items: clue.items });
+    this.lines.set(clue.label, { button, state });
     let isTouched = false;
     button.onpointerdown = (event) => {
       isTouched = event.pointerType !== 'mouse' && event.target.closest('.label') === null;
@@ -71,57 +72,57 @@ export class Clues {
     this.show();
   }
 
-  /** Takes the verdicts on all clues in their order. */
-  judge(verdicts) {
-    this.satisfied = new Set(this.labels.filter((_, index) => verdicts[index] === 'satisfied'));
+  /** Takes the verdicts on all clues in their order; one that is satisfied is struck out when the marks of its own cells show it. */
+  judge(verdicts, marks, cells) {
+    const isShown = (label) => this.statements.get(label).isShown(marks, cells);
+    this.satisfied = new Set(this.labels.filter((label, index) => verdicts[index] === 'satisfied' && isShown(label)));
     for (const label of this.lifted) if (!this.satisfied.has(label)) this.lifted.delete(label);
     this.show();
   }
 
-  /** Reads a clue, whose items are lit; `null` ends that. */
+  /** Reads a clue, whose items are lit; `null` ends that, but on a small screen the current clue stays lit. */
   read(label) {
     if (label !== null) this.current = label;
-    this.onRead(label === null ? [] : this.lines.get(label).items);
+    this.reading = label;
     this.show();
   }
 
-  /** Reads a clue, and brings the cells of its items into view. */
+  /** Lights the cells of the clue that is read, or those of the clues of a hint. */
+  relight() {
+    const own = this.reading ?? (this.isKept() ? this.current : undefined);
+    const labels = this.lit ?? [own].filter((label) => label !== undefined);
+    const statements = labels.map((label) => this.statements.get(label)).filter(Boolean);
+    this.onRead(statements.flatMap(({ items }) => items), statements.flatMap(({ pairs }) => pairs));
+  }
+
+  /** Reads a clue, and brings the cells of its items into view; if it is chosen again, the next of them. */
   choose(label) {
+    const isAgain = label === this.chosen;
+    this.chosen = label;
     this.read(label);
-    this.onChoose(this.lines.get(label).items);
+    this.onChoose(this.statements.get(label).blocks(), isAgain);
+    this.bring();
   }
 
   /** Goes to the next clue in the sheet, or back. */
   turn(step) {
     const place = this.order.indexOf(this.current) + step;
-    const label = this.order[Math.max(0, Math.min(this.order.length - 1, place))];
-    this.choose(label);
-    this.bring(label);
+    if (place >= 0 && place < this.order.length) this.choose(this.order[place]);
   }
 
-  /** Shows a clue in the sheet of one clue; without a label the one that is read, as when the sheet is seen again. */
-  bring(label = this.current) {
-    if (label === undefined) return;
+  /** Shows the current clue in the sheet of one clue. */
+  bring() {
+    const line = this.lines.get(this.lit?.[0] ?? this.current)?.button.parentElement;
     const list = byId('clues');
-    const { parentElement: line } = this.lines.get(label).button;
-    list.scrollTo({ left: line.offsetLeft - list.offsetLeft, behavior: 'instant' });
+    if (line) list.scrollTo({ left: line.offsetLeft - list.offsetLeft, behavior: 'instant' });
   }
 
-  /** Reads the clue that was swiped to. */
-  scrolled() {
-    const list = byId('clues');
-    if (list.scrollWidth <= list.clientWidth + 8) return;
-    const label = this.order[Math.round(list.scrollLeft / list.clientWidth)];
-    if (label !== undefined && label !== this.current) this.choose(label);
-  }
-
-  /** Highlights these clues, and no others. */
+  /** Highlights these clues of a hint, and no others; without a list, the clue that the player was at is lit again. */
   light(labels) {
     this.lit = labels;
-    const first = labels.find((label) => this.lines.has(label));
-    if (first !== undefined) this.current = first;
     this.show();
     this.bring();
+    const first = labels?.find((label) => this.lines.has(label));
     if (first === undefined) return;
     const line = this.lines.get(first).button;
     const side = byId('clues').closest('.side');
@@ -134,13 +135,14 @@ export class Clues {
 
   show() {
     for (const [label, { button, state }] of this.lines) {
-      const [isLit, isStruck] = [this.lit.includes(label), this.isStruck(label)];
+      const [isLit, isStruck] = [this.lit?.includes(label) ?? false, this.isStruck(label)];
       button.setAttribute('aria-pressed', String(isStruck));
       button.classList.toggle('lit', isLit);
-      button.classList.toggle('current', label === this.current);
+      button.classList.toggle('current', label === this.current && this.lit === null);
       const said = `${isStruck ? ` ${word('struck')}` : ''}${isLit ? ` ${word('thisClue')}` : ''}`;
       if (state.textContent !== said) state.textContent = said;
     }
+    this.relight();
     const number = this.order.indexOf(this.current) + 1;
     byId('clue-place').textContent = word('cluePlace', { number, all: this.order.length });
     byId('clue-back').disabled = number <= 1;

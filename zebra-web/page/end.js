@@ -1,8 +1,10 @@
 // The end of a game: time, hints, the player's records, the next puzzle and a text to share.
 
+import { knownOf } from './answer.js';
 import { ornament, themeOf } from './art.js';
+import { askedBy } from './asked.js';
 import { keep, keptObject } from './storage.js';
-import { byId, categoryTitle, clock, element, say, shown } from './text.js';
+import { byId, clock, element, say, shown } from './text.js';
 import { word } from './words.js';
 
 const RECORDS_KEY = 'zebra:records';
@@ -14,7 +16,6 @@ export class End {
     this.page = page;
     byId('end-close').onclick = () => {
       this.close();
-      // On a phone, the message covers the title.
       say('');
     };
     byId('end-share').onclick = () => this.share();
@@ -31,24 +32,37 @@ export class End {
     const { name } = game.puzzle.data;
     const confetti = Array.from({ length: PIECES }, (_, index) => element('i', { class: `piece k${index % 8}` }));
     confetti.forEach((piece, index) => {
+      piece.onanimationend = () => piece.remove();
       piece.style.setProperty('--at', `${(index * 61 + 3) % 97}%`);
       piece.style.setProperty('--after', `${(index * 379) % 1400}ms`);
     });
     byId('end-art').replaceChildren(ornament(themeOf(name)), ...confetti);
-    byId('end-text').textContent = [clock(game.timer.seconds), this.hintsOf(game)].join(' · ');
+    byId('end-text').textContent = [clock(game.timer.seconds), this.helpOf(game)].join(' · ');
+    byId('end-solution').textContent = this.solution(game);
     byId('end-record').textContent = this.record(game);
     byId('end-answer').replaceChildren(...[...byId('answer').children].map((node) => node.cloneNode(true)));
     byId('end-link').hidden = true;
+    byId('end-next').hidden = !this.hasNext();
     byId('end-panel').hidden = false;
     game.clues.read(null);
   }
 
-  /** Opens the next puzzle: that of the next page, a new one, or one that the player chooses. */
+  /** Returns the question with its answer, for a question that asks for one or two items. */
+  solution({ marks, puzzle: { data } }) {
+    const known = knownOf(data, marks);
+    return askedBy(data).map(({ text, item, category }) => `${shown(text)} ${shown(known(item.id, category.name).map(({ title }) => title).join(', '))}.`).join(' ');
+  }
+
+  hasNext() {
+    const { fresh, nextPage } = this.page;
+    return nextPage !== null || fresh.canGenerate;
+  }
+
+  /** Opens the next puzzle: that of the next page, or a new one. */
   next() {
     const { fresh, nextPage } = this.page;
     if (nextPage) location.assign(nextPage);
-    else if (fresh.canGenerate) fresh.next();
-    else byId('more-open').click();
+    else fresh.next();
   }
 
   close() {
@@ -62,8 +76,10 @@ export class End {
     this.close();
   }
 
-  hintsOf({ hints }) {
-    return hints === 0 ? word('noHints') : word('withHints', { count: hints });
+  /** Returns what has helped. */
+  helpOf({ hints, checks }) {
+    const used = [hints > 0 && word('withHints', { count: hints }), checks > 0 && word('withChecks', { count: checks })].filter(Boolean);
+    return used.length > 0 ? used.join(', ') : word('noHints');
   }
 
   /** Returns the size and the difficulty of a game. */
@@ -74,7 +90,7 @@ export class End {
     return { size: `${count}x${data.rows}`, level: level ?? 'any' };
   }
 
-  /** Adds a game to the records and returns what they say. Only games without hints have a time. */
+  /** Adds a game to the records and returns what they say. Only games without hints and checks have a time. */
   record(game) {
     const records = keptObject(RECORDS_KEY);
     const { size, level } = this.kindOf(game);
@@ -82,14 +98,15 @@ export class End {
     const old = isRecord(records[key]) ? records[key] : { best: null, count: 0, games: [] };
     const { seconds } = game.timer;
     const isNew = !old.games.includes(game.key);
-    const isBest = isNew && game.hints === 0 && (old.best === null || seconds < old.best);
+    const isAlone = game.hints === 0 && game.checks === 0;
+    const isBest = isNew && isAlone && (old.best === null || seconds < old.best);
     const best = isBest ? seconds : old.best;
     if (isNew) records[key] = { best, count: old.count + 1, games: [...old.games, game.key].slice(-50) };
     keep(RECORDS_KEY, JSON.stringify(records));
     this.list(records);
-    if (best === null) return '';
-    const said = { size, level: word(level), time: clock(best) };
-    return isBest ? word('newRecord', said) : word('record', said);
+    const said = { size, level: word(level), time: best === null ? '' : clock(best) };
+    const own = isBest ? word('newRecord', said) : best === null ? '' : word('record', said);
+    return [own, isAlone ? '' : word('noRecord')].filter(Boolean).join(' ');
   }
 
   /** Lists the records. */
@@ -109,12 +126,11 @@ export class End {
   async share() {
     const { game } = this.page;
     const { size, level } = this.kindOf(game);
-    const { title, categories } = game.puzzle.data;
+    const { title } = game.puzzle.data;
     const time = clock(game.timer.seconds);
-    const said = word('shared', { title: shown(title), size, level: word(level), time, hints: this.hintsOf(game) });
-    const signs = categories.slice(0, 8).map(({ name }) => categoryTitle(name)).join(' × ');
+    const said = word('shared', { title: shown(title), size, level: word(level), time, hints: this.helpOf(game) });
     const address = location.protocol.startsWith('http') ? location.href.split('#')[0] : '';
-    const text = [`🦓 ${said}`, signs, game.link ? `${address}#${game.link}` : address].filter(Boolean).join('\n');
+    const text = [`🦓 ${said}`, game.link ? `${address}#${game.link}` : address].filter(Boolean).join('\n');
     byId('end-link').value = text;
     byId('end-link').hidden = false;
     byId('end-link').select();

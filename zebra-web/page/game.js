@@ -29,12 +29,13 @@ function record(board) {
 export class Game {
   /** Starts the game of a puzzle, read from a text, or goes on with the saved one. */
   constructor(puzzle, text, { settings, timer, view }) {
-    Object.assign(this, { puzzle, text, settings, timer, lights: {}, preview: null, trial: null, hints: 0, marks: new Map() });
+    Object.assign(this, { puzzle, text, settings, timer, view, lights: {}, preview: null, trial: null, hints: 0, checks: 0, marks: new Map() });
     this.key = gameKey(text);
     speak(puzzle.data.language);
     this.grid = new Grid(puzzle.data, view, (items, key) => this.mark(items, key), (cells) => this.cross(cells));
-    this.clues = new Clues(puzzle.data, settings, {
-      onStrike: () => this.save(), onRead: (items) => this.grid.read(items), onChoose: (items) => view.showItems(items),
+    this.clues = new Clues(puzzle.data, text, settings, {
+      onStrike: () => this.save(), onRead: (items, pairs) => this.grid.read(items, pairs),
+      onChoose: (blocks, isAgain) => view.showBlocks(blocks, isAgain), isKept: () => view.isApp() && !this.state?.complete,
     });
     this.showTexts();
     view.show(this);
@@ -56,7 +57,9 @@ export class Game {
     document.title = shown(title);
     byId('title').textContent = shown(title);
     byId('story').textContent = shown(unwrapped(story ?? ''));
-    byId('question').textContent = shown(question ?? '');
+    byId('question').textContent = shown(question || word('matchEverything'));
+    if (!question) byId('question').lang = document.documentElement.lang;
+    byId('story-open').hidden = !story;
     const about = [author && word('by', { author: shown(author) }), stars && `${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}`];
     byId('about').textContent = about.filter(Boolean).join(' · ');
   }
@@ -74,6 +77,7 @@ export class Game {
       byId('notes').value = save.notes;
       this.timer.set(save.seconds);
       this.hints = save.hints ?? 0;
+      this.checks = save.checks ?? 0;
       this.trial = save.trial ?? null;
     } catch (error) {
       say(word('refusedSave', { message: error.message }), true);
@@ -81,8 +85,8 @@ export class Game {
   }
 
   save() {
-    const { hints, trial, timer: { seconds } } = this;
-    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints, trial };
+    const { hints, checks, trial, timer: { seconds } } = this;
+    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints, checks, trial };
     if (!keep(this.key, JSON.stringify(save)) && !this.isWarned) {
       this.isWarned = true;
       say(word('notKept'), true);
@@ -131,6 +135,10 @@ export class Game {
     const state = entry ? (entry.mark.together ? 'o' : 'x') : 'open';
     const isOwn = entry !== undefined && entry.origin !== 'automatic';
     let wanted = key === 'cycle' ? { open: 'x', x: 'o', o: 'clear' }[state] : key;
+    // Where only a circle is possible, the first tap has set it in place of a cross, and the second one keeps it.
+    const isKept = key === 'cycle' && this.skipped === pairKey(one, other) && state === 'o';
+    this.skipped = null;
+    if (isKept) return;
     // A key that repeats the player's mark takes it back.
     if (wanted === state && isOwn) wanted = 'clear';
     if (wanted !== 'clear') this.set(wanted === 'o' ? { together: [one, other] } : { apart: [one, other] }, isOwn, key);
@@ -149,6 +157,7 @@ export class Game {
       this.move(() => {
         const move = this.board.mark(mark);
         const next = move.refused && isFirst ? this.board.mark(circle) : move;
+        if (next !== move && !next.refused) this.skipped = pairKey(one, other);
         return next.refused ? move : next;
       });
       return;
@@ -163,7 +172,11 @@ export class Game {
   /** Sets the crosses of cells that were painted, in one move. */
   cross(cells) {
     if (this.preview) say(word('walkMark'));
-    else this.move(() => this.board.mark(...cells.map((apart) => ({ apart }))));
+    else if (this.move(() => this.board.mark(...cells.map((apart) => ({ apart })))) && this.view.isApp() && !this.settings.values.isDragHelped) {
+      // Once, for those who wanted to move the grid.
+      this.settings.set({ isDragHelped: true });
+      say(word('dragHelp'));
+    }
   }
 
   /** Fills the grid with the pairs of the answer, over what contradicts them. */
@@ -216,7 +229,7 @@ export class Game {
   refresh() {
     this.state = this.board.state();
     this.marks = new Map(this.state.marks.map((entry) => [markKey(entry.mark), entry]));
-    this.clues.judge(this.state.clues);
+    this.clues.judge(this.state.clues, this.marks, this.grid.byKey);
     // What was before the trial is undone, or the puzzle is solved.
     if (this.trial && (this.state.undoable < this.trial.moves || this.state.complete)) this.trial = null;
     this.show();
@@ -239,7 +252,7 @@ export class Game {
     showAnswer(this.puzzle.data, marks, this.state.complete);
   }
 
-  light(lights, clues = []) {
+  light(lights, clues = null) {
     this.lights = lights;
     this.clues.light(clues);
     this.show();

@@ -46,7 +46,7 @@ export class Gestures {
       this.isPinched = true;
       this.isQuiet = true;
       const both = [...this.pointers.values()];
-      this.pinch = { distance: Math.max(20, apart(both)), cell: this.view.cell, at: middle(both) };
+      this.pinch = { distance: Math.max(20, apart(both)), cell: this.view.cell, at: middle(both), from: middle(both), place: this.view.place };
       return;
     }
     const cell = event.target.closest?.('td[data-row]');
@@ -74,7 +74,7 @@ export class Gestures {
     pointer.x = event.clientX;
     pointer.y = event.clientY;
     if (this.isPinched) {
-      if (this.pointers.size > 1) this.zoom();
+      if (this.pointers.size > 1 && this.pinch) this.zoom();
       return;
     }
     if (!this.start || (this.start.pointerType === 'mouse' && event.buttons !== 1)) return;
@@ -115,8 +115,22 @@ export class Gestures {
     this.pinch.at = now;
   }
 
+  /** After two fingers that moved the grid rather than zoomed, goes to the block that they moved to. */
+  endPinch() {
+    if (!this.pinch) return;
+    const { cell, at, from, place } = this.pinch;
+    this.pinch = null;
+    if (cell !== this.view.fitted || Math.abs(this.view.cell / cell - 1) > 0.12) return;
+    this.view.set(cell);
+    this.view.settle(place, at.x - from.x, at.y - from.y);
+  }
+
   up(event) {
-    if (!this.pointers.delete(event.pointerId) || this.isPinched) return;
+    if (!this.pointers.delete(event.pointerId)) return;
+    if (this.isPinched) {
+      this.endPinch();
+      return;
+    }
     const { start, painted, isLong, isDragged } = this;
     this.drop();
     if (isLong && start) {
@@ -148,7 +162,7 @@ export class Gestures {
       this.isQuiet = false;
       return;
     }
-    if (event.target.closest('.map')) this.view.toggle(this.grid);
+    if (event.target.closest('.map')) this.view.tapMap(event.clientX, event.clientY);
     this.atCell(event.target, (place) => {
       // A cell too small to hit is first made larger.
       if (this.view.isTooSmall()) this.view.zoomTo(this.grid, place);

@@ -122,14 +122,15 @@ export class Grid {
     this.refresh();
   }
 
-  /** Lights items that are read about: their headings, their cells, and most of all the cells of two of them. */
-  read(items) {
+  /** Lights items that are read about: their headings, their cells, and most of all the cells of pairs of them. */
+  read(items, pairs = []) {
+    const meeting = new Set(pairs.map((pair) => pairKey(...pair)));
     for (const [node, name] of this.painter.reading) node.classList.remove(name);
     const reading = new Map();
     this.painter.reading = reading;
-    for (const { node, cell } of this.byKey.values()) {
-      const count = [cell.row, cell.column].filter(({ id }) => items.includes(id)).length;
-      if (count > 0) reading.set(node, count > 1 ? 'meeting' : 'band');
+    for (const [key, { node, cell }] of this.byKey) {
+      if (meeting.has(key)) reading.set(node, 'meeting');
+      else if (items.includes(cell.row.id) || items.includes(cell.column.id)) reading.set(node, 'band');
     }
     for (const item of items) {
       for (const side of ['top', 'left']) {

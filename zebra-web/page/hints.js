@@ -37,6 +37,7 @@ export class Hints {
       return;
     }
     const hint = await this.ask(word('hintSearch'), 'hint');
+    if (hint) this.game.hints += 1;
     if (hint) this.start(hint.mistake ?? hint.next, hint.mistake !== undefined);
     else if (hint === null && this.game.state.complete) say(word('nothingToHint'));
     else if (hint === null) say(word('nothingFollows'));
@@ -45,8 +46,10 @@ export class Hints {
   async check() {
     this.close();
     const mistake = await this.ask(word('mistakeSearch'), 'mistake');
+    if (mistake === undefined) return;
+    this.game.checks += 1;
     if (mistake) this.start(mistake, true);
-    else if (mistake === null) this.game.praise();
+    else this.game.praise();
   }
 
   start(hint, isMistake) {
@@ -55,7 +58,6 @@ export class Hints {
     byId('hint-panel').hidden = false;
     byId('hint-follow').textContent = word(isMistake ? 'takeBack' : 'enter');
     this.texts = hintTexts(hint, isMistake, this.game.puzzle.data);
-    this.game.hints += 1;
     this.page.end.close();
     this.show();
   }
@@ -72,6 +74,8 @@ export class Hints {
     const isLast = strength === this.texts.length - 1;
     byId('hint-more').hidden = isLast;
     byId('hint-back').hidden = !isLast || !isMistake;
+    // The next step is the main button, at one place, until there is none.
+    byId('hint-follow').classList.toggle('main', isLast);
     byId('hint-more').textContent = word(MORE[strength] ?? 'explain');
     const at = (least, value) => (strength >= least ? value : []);
     const lights = { look: [hint.item, hint.category].filter(Boolean), facts: at(2, hint.facts) };

@@ -10,7 +10,7 @@ import { Fresh } from './fresh.js';
 import { Game } from './game.js';
 import { Hints } from './hints.js';
 import { Settings } from './settings.js';
-import { byId } from './text.js';
+import { byId, say } from './text.js';
 import { Timer } from './timer.js';
 import { Trial } from './trial.js';
 import { View } from './view.js';
@@ -19,6 +19,7 @@ import { Walkthrough } from './walkthrough.js';
 class Page {
   constructor({ engine, module }) {
     this.engine = engine;
+    this.nextPage = null;
     this.background = new Background(module, engine);
     this.rater = new Background(module, engine);
     this.busy = new Busy(this.background);
@@ -32,6 +33,7 @@ class Page {
     this.trial = new Trial(this);
     byId('undo').onclick = () => this.step(() => this.game.undo());
     byId('redo').onclick = () => this.step(() => this.game.redo());
+    byId('message-close').onclick = () => say('');
     byId('notes').oninput = () => this.game.save();
     addEventListener('pagehide', () => this.game?.save());
     addEventListener('keydown', (event) => this.key(event));

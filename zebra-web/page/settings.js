@@ -5,7 +5,7 @@ import { byId } from './text.js';
 
 const SETTINGS_KEY = 'zebra:settings';
 const TECHNIQUES = ['taken', 'only-place', 'shared'];
-const DEFAULTS = { automatic: ['taken'], theme: 'auto', cells: 'auto', timerHidden: false, autoStrike: true, isHelped: false };
+const DEFAULTS = { automatic: ['taken'], theme: 'auto', cells: 'auto', timerHidden: false, autoStrike: true, isHelped: false, isDragHelped: false };
 const CHOICES = { theme: ['auto', 'light', 'dark', 'contrast'], cells: ['auto', 'small', 'medium', 'large'] };
 
 export class Settings {
@@ -15,9 +15,8 @@ export class Settings {
     this.values = { ...DEFAULTS };
     if (Array.isArray(saved.automatic)) this.values.automatic = TECHNIQUES.filter((name) => saved.automatic.includes(name));
     for (const [name, choices] of Object.entries(CHOICES)) if (choices.includes(saved[name])) this.values[name] = saved[name];
-    this.values.timerHidden = saved.timerHidden === true;
     this.values.autoStrike = saved.autoStrike !== false;
-    this.values.isHelped = saved.isHelped === true;
+    for (const name of ['timerHidden', 'isHelped', 'isDragHelped']) this.values[name] = saved[name] === true;
     this.connect();
     this.apply();
   }

@@ -61,7 +61,7 @@ export function readSave(text) {
   if (!Array.isArray(save.struck) || !save.struck.every(isText)) throw new Error('its list of clues is broken');
   if (!isText(save.notes)) throw new Error('its notes are broken');
   if (!Number.isSafeInteger(save.seconds) || save.seconds < 0) throw new Error('its time is broken');
-  if (!Number.isSafeInteger(save.hints ?? 0)) throw new Error('its number of hints is broken');
+  if (![save.hints, save.checks].every((count) => Number.isSafeInteger(count ?? 0))) throw new Error('its number of hints is broken');
   const { trial = null } = save;
   const isTrial = () => Number.isSafeInteger(trial.moves) && trial.moves >= 0 && Array.isArray(trial.marks) && trial.marks.every(isText);
   if (trial !== null && (typeof trial !== 'object' || !isTrial())) throw new Error('its trial is broken');

@@ -6,6 +6,10 @@ import { word } from './words.js';
 const SYLLABLE_ENDS =
   /(?<=^\p{L}+)(?:[aeiouyäöüáéíóúàèêâîôû](?=(?:sch|ch|ph|th|qu|[^aeiouyäöüáéíóúàèêâîôû])[aeiouyäöüáéíóúàèêâîôû]\p{L})|[bdfgklmnprstvz](?=(?:[bdfgkptw][lr]|[bdfgkmnptvwz])[aeiouyäöüáéíóúàèêâîôû]\p{L}))/giu;
 
+/** How long a message covers a part of a small screen, in milliseconds. */
+const NOTICE = 8000;
+let ending = 0;
+
 /** Returns an element of the page by its id. */
 export function byId(id) {
   return document.getElementById(id);
@@ -75,4 +79,7 @@ export function say(message, isError = false) {
   const line = byId('message');
   line.textContent = shown(message);
   line.classList.toggle('error', isError);
+  clearTimeout(ending);
+  // On a small screen it covers something else.
+  if (message && document.documentElement.dataset.form !== 'desk') ending = setTimeout(() => say(''), NOTICE);
 }

@@ -2,12 +2,15 @@
 
 import { sign } from './art.js';
 import { pairKey } from './layout.js';
+import { Sheet } from './sheet.js';
 import { byId, categoryTitle, element } from './text.js';
 import { word } from './words.js';
 
 /** Cells that are smaller cannot be hit with a finger: a touch makes them larger. */
 const HIT = 26;
 const SIZES = { small: 24, medium: 32, large: 44 };
+/** On a small screen, rows are at least as high, or the block scrolls. */
+const LEAST_ROW = 34;
 const LARGEST = { app: 68, desk: 56 };
 
 /** Returns the form of the page in a window. */
@@ -24,21 +27,7 @@ export class View {
     byId('block-next').onclick = () => this.step(1);
     byId('overview').onclick = () => this.toggle(this.grid);
     byId('scroll').addEventListener('scroll', () => this.scrolled(), { passive: true });
-    byId('sheet').onclick = () => this.draw(document.documentElement.dataset.sheet !== 'full');
-    let [start, isMoved] = [null, false];
-    const head = byId('side').querySelector('.clues-head');
-    head.onpointerdown = ({ clientY }) => {
-      [start, isMoved] = [clientY, false];
-    };
-    // The sheet follows a finger that draws its handle up or down.
-    addEventListener('pointerup', ({ clientY }) => {
-      if (start !== null && Math.abs(clientY - start) > 24) {
-        isMoved = true;
-        this.draw(clientY < start);
-      }
-      start = null;
-    });
-    head.addEventListener('click', (event) => isMoved && event.stopPropagation(), true);
+    this.sheet = new Sheet(this);
     addEventListener('resize', () => this.arrange());
     this.arrange();
   }
@@ -52,18 +41,9 @@ export class View {
     return this.isApp() && this.cell < HIT;
   }
 
-  /** Draws the sheet of clues up, or down to one clue. */
-  draw(isFull) {
-    document.documentElement.dataset.sheet = isFull ? 'full' : 'peek';
-    byId('sheet').setAttribute('aria-expanded', String(isFull));
-    byId('sheet').querySelector('span').textContent = word(isFull ? 'oneClue' : 'allClues');
-    byId('side').scrollTop = 0;
-    if (!isFull) this.game?.clues.bring();
-  }
-
   /** Draws the sheet down where it hides the grid. */
   lower() {
-    if (document.documentElement.dataset.sheet === 'full') this.draw(false);
+    if (this.sheet.isFull()) this.sheet.draw(false);
   }
 
   /** Takes the game whose grid is seen. */
@@ -88,7 +68,7 @@ export class View {
       square.style.gridArea = `${rows.indexOf(block.row) + 1} / ${columns.indexOf(block.column) + 1}`;
       return square;
     }));
-    this.draw(false);
+    this.sheet.draw(false);
     this.arrange();
   }
 
@@ -111,6 +91,10 @@ export class View {
     root.dataset.low = String(this.form === 'phone' && innerHeight < 440);
     const home = this.isApp() ? byId('side') : document.querySelector('.board');
     if (byId('answer').parentElement !== home) home.append(byId('answer'));
+    // The question is in view on every screen: above the grid, or where there is no height for that, above the clues.
+    const box = byId('question-box');
+    if (['desk', 'wide'].includes(this.form)) byId('panels').after(box);
+    else document.querySelector('main').before(box);
     const details = byId('story-box');
     details.hidden = byId('story').textContent === '';
     if (this.form !== this.lastForm) details.open = this.form === 'desk' && innerHeight > 1000;
@@ -133,7 +117,7 @@ export class View {
     const down = Math.max(...rows.map(({ items }) => items.length));
     if (this.form === 'phone') {
       const free = byId('scroll').clientWidth - 12 - most * 44;
-      table.style.setProperty('--names', `${this.isWhole ? 52 : Math.max(62, Math.min(116, free))}px`);
+      table.style.setProperty('--names', `${this.isWhole ? 72 : Math.max(62, Math.min(116, free))}px`);
     } else table.style.removeProperty('--names');
     const headings = table.querySelectorAll('tbody tr:first-child th');
     const used = [...headings].slice(0, 2).reduce((sum, heading) => sum + heading.offsetWidth, 0);
@@ -151,11 +135,14 @@ export class View {
       // As many blocks as have cells that can be hit, at least one.
       const count = Math.max(1, Math.floor(wide / (most * 40)));
       const block = Math.floor(wide / (most * Math.min(count, columns.length)));
-      size = Math.max(28, Math.min(LARGEST.app, block, Math.max(40, Math.floor(tall / down))));
+      // A block is as high as the grid is seen, so that it needs no scrolling.
+      size = Math.max(28, Math.min(LARGEST.app, block, Math.max(LEAST_ROW, Math.floor(tall / down))));
     }
     this.needsBlocks = this.isApp() && whole < 40;
     byId('blocks').hidden = !this.needsBlocks;
-    this.set(size);
+    this.fitted = size;
+    // The rows of the whole grid may be higher than its columns are wide.
+    this.set(size, this.isWhole ? Math.max(size, Math.min(Math.floor(tall / cells.length), Math.floor(size * 1.6))) : size);
     if (this.needsBlocks && !this.isWhole) this.go(this.place, 'instant');
     this.name();
   }
@@ -166,9 +153,10 @@ export class View {
     return this.isApp() ? box.clientHeight : parseFloat(getComputedStyle(box).maxHeight);
   }
 
-  set(size) {
+  set(size, row = size) {
     this.cell = size;
     byId('grid').style.setProperty('--cell', `${size}px`);
+    byId('grid').style.setProperty('--row', `${row}px`);
     byId('grid').classList.toggle('tiny', this.isTooSmall());
   }
 
@@ -202,6 +190,18 @@ export class View {
     this.count(grid, this.game.marks);
   }
 
+  /** Shows the block of the square of the map that is nearest to a point of the window. */
+  tapMap(x, y) {
+    const away = (square) => {
+      const { left, right, top, bottom } = square.getBoundingClientRect();
+      return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+    };
+    const squares = [...this.grid.map.children];
+    const { top, left } = this.blocks[squares.reduce((best, square, index) => (away(square) < away(squares[best]) ? index : best), 0)];
+    if (this.isWhole || this.cell !== this.fitted) this.zoomTo(this.grid, [top, left]);
+    else this.go(this.blockAt(top, left));
+  }
+
   blockAt(row, column) {
     const found = this.blocks.findIndex(({ top, left, row: { items: down }, column: { items: right } }) =>
       row >= top && row < top + down.length && column >= left && column < left + right.length);
@@ -213,13 +213,14 @@ export class View {
     if (this.needsBlocks && !this.isWhole) this.go(this.blockAt(row, column), 'instant');
   }
 
-  /** Shows a block in which two of these items meet, over the sheet of clues, unless one is seen. */
-  showItems(items) {
+  /** Shows one of the blocks of these pairs of categories, over the sheet of clues: the one that is seen, or if that is not enough, the next. */
+  showBlocks(pairs, isAgain) {
     this.lower();
     if (!this.needsBlocks || this.isWhole) return;
-    const has = (category) => category.items.some(({ id }) => items.includes(id));
-    const meet = this.blocks.filter(({ row, column }) => has(row) && has(column));
-    if (meet.length > 0 && !meet.includes(this.blocks[this.place])) this.go(this.blocks.indexOf(meet[0]));
+    const isOf = ({ row, column }, pair) => pair.includes(row.name) && pair.includes(column.name);
+    const places = [...new Set(pairs.map((pair) => this.blocks.findIndex((block) => isOf(block, pair))))].filter((place) => place >= 0);
+    const here = places.indexOf(this.place);
+    if (places.length > 0 && (here < 0 || isAgain)) this.go(places[(here + 1) % places.length]);
   }
 
   step(by) {
@@ -247,7 +248,8 @@ export class View {
     const [cell, corner] = [this.grid.node([block.top, block.left]), this.grid.map.closest('td')].map((node) => node.getBoundingClientRect());
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.isGoing = Date.now();
-    box.scrollTo({ left: box.scrollLeft + cell.left - corner.right, top: box.scrollTop + cell.top - corner.bottom, behavior: isCalm ? 'instant' : behavior });
+    const [left, top] = [box.scrollLeft + cell.left - corner.right, box.scrollTop + cell.top - corner.bottom].map(Math.round);
+    box.scrollTo({ left, top, behavior: isCalm ? 'instant' : behavior });
     this.name();
     this.count(this.grid, this.game.marks ?? new Map());
   }
@@ -272,10 +274,11 @@ export class View {
     const said = { row: names[0], column: names[1], number: this.place + 1, all: this.blocks.length };
     // A line ends between the names, not within one.
     const signed = ({ name }, title) => element('span', {}, sign(this.grid.kinds.get(name)), title);
-    const parts = [signed(row, said.row), ' × ', signed(column, said.column)];
     const place = element('small', { 'aria-hidden': 'true' }, `${said.number}/${said.all}`);
+    const parts = [signed(row, `${said.row} ×`), ' ', signed(column, said.column)];
+    parts.at(-1).append(place);
     const full = element('span', { class: 'unseen' }, word('blockPlace', said));
-    byId('block-name').replaceChildren(...(isSmall ? [word('wholeGrid')] : [...parts, place, full]));
+    byId('block-name').replaceChildren(...(isSmall ? [word('wholeGrid')] : [...parts, full]));
     byId('overview').setAttribute('aria-pressed', String(isSmall));
     byId('overview').querySelector('span').textContent = word(isSmall ? 'oneBlock' : 'wholeGrid');
     byId('block-back').disabled = this.place === 0;

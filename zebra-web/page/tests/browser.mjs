@@ -119,3 +119,42 @@ export async function ask(page, button) {
 export function message(page) {
   return page.locator('#message').textContent();
 }
+
+/** A phone with a touch screen. */
+export const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
+
+/** Returns the fingers of a page: each step is a list of places, and without places all are lifted. */
+export async function fingers(page) {
+  const session = await page.context().newCDPSession(page);
+  let [down, kind] = [0, ''];
+  return async (...places) => {
+    kind = places.length > down ? 'touchStart' : places.length < down ? 'touchEnd' : 'touchMove';
+    down = places.length;
+    await session.send('Input.dispatchTouchEvent', { type: kind, touchPoints: places.map(({ x, y }, id) => ({ x, y, id })) });
+  };
+}
+
+/** A puzzle as a newcomer writes it: its question asks for one item, and its clues are of several kinds. */
+export const FLEA_MARKET = {
+  zebra: 1,
+  name: 'FleaMarket',
+  title: 'The Flea Market',
+  story: 'On Saturday four neighbours each sold one old thing at the flea market. Each had a stall beside a different landmark.',
+  question: 'Who sold the gramophone?',
+  categories: [
+    { name: 'Seller', items: ['Nadia', 'Oskar', 'Priya', 'Tom'] },
+    { name: 'Thing', items: [{ name: 'gramophone', phrase: 'the gramophone', title: 'gramophone' }, { name: 'rocking chair', phrase: 'the rocking chair', title: 'rocking chair' }, { name: 'teapot', phrase: 'the teapot', title: 'teapot' }, { name: 'typewriter', phrase: 'the typewriter', title: 'typewriter' }] },
+    { name: 'Price', order: 'ordered', unit: { amount: '${}' }, items: [{ name: '$15', value: 15 }, { name: '$25', value: 25 }, { name: '$40', value: 40 }, { name: '$60', value: 60 }] },
+    { name: 'Place', items: [{ name: 'bakery', phrase: 'the bakery', title: 'bakery' }, { name: 'bridge', phrase: 'the bridge', title: 'bridge' }, { name: 'church', phrase: 'the church', title: 'church' }, { name: 'fountain', phrase: 'the fountain', title: 'fountain' }] },
+  ],
+  clues: [
+    { label: '1', sentence: 'The typewriter went for $15 more than the thing Tom sold.', formulas: [{ compare: [{ value: { in: ['Price', 'typewriter'] } }, '==', { add: [{ value: { in: ['Price', 'Tom'] } }, 15] }] }] },
+    { label: '2', sentence: 'Priya\'s stall was by the bakery.', formulas: [{ is: ['Priya', 'bakery'] }] },
+    { label: '3', sentence: 'The seller at the bridge, who wasn\'t Nadia, was paid less than whoever sold the gramophone.', formulas: [{ all: [{ is_not: ['bridge', 'Nadia'] }, { compare: [{ value: { in: ['Price', 'gramophone'] } }, '>', { value: { in: ['Price', 'bridge'] } }] }] }] },
+    { label: '4', sentence: 'Neither Tom nor Priya sold the teapot.', formulas: [{ all: [{ is_not: ['Tom', 'teapot'] }, { is_not: ['Priya', 'teapot'] }] }] },
+    { label: '5', sentence: 'The stall by the church was either Tom\'s or the one with the typewriter.', formulas: [{ either: [{ is: ['church', 'Tom'] }, { is: ['church', 'typewriter'] }] }] },
+    { label: '6', sentence: 'The stall by the fountain was paid more than the one by the church.', formulas: [{ compare: [{ value: { in: ['Price', 'fountain'] } }, '>', { value: { in: ['Price', 'church'] } }] }] },
+    { label: '7', sentence: 'Of Nadia and Priya, one sold the rocking chair and the other was paid $40.', formulas: [{ either: [{ all: [{ is: ['Nadia', 'rocking chair'] }, { is: ['Priya', '$40'] }] }, { all: [{ is: ['Priya', 'rocking chair'] }, { is: ['Nadia', '$40'] }] }] }] },
+    { label: '8', sentence: 'The typewriter wasn\'t sold at the bakery.', formulas: [{ is_not: ['typewriter', 'bakery'] }] },
+  ],
+};

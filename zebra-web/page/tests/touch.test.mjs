@@ -3,25 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ask, circles, close, generated, launch, makePage, message, open, shownMarks } from './browser.mjs';
+import { ask, circles, close, fingers, generated, launch, makePage, message, open, PHONE, shownMarks } from './browser.mjs';
 
-const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
 let browser;
 before(async () => {
   browser = await launch();
 });
 after(() => browser.close());
-
-/** Returns the fingers of a page: each step is a list of places, and without places all are lifted. */
-async function fingers(page) {
-  const session = await page.context().newCDPSession(page);
-  let [down, kind] = [0, ''];
-  return async (...places) => {
-    kind = places.length > down ? 'touchStart' : places.length < down ? 'touchEnd' : 'touchMove';
-    down = places.length;
-    await session.send('Input.dispatchTouchEvent', { type: kind, touchPoints: places.map(({ x, y }, id) => ({ x, y, id })) });
-  };
-}
 
 /** Returns the middle of a cell of the grid, which is brought into view. */
 function middleOf(page, row, column) {
@@ -144,13 +132,12 @@ test('a touch of a clue shows its cells, and one of its number strikes it out', 
   for (const name of names) inflected.sentence = inflected.sentence.replace(name, `${name}s`);
   const page = await open(browser, makePage('read', puzzle), PHONE);
   const count = await page.locator('.clue').count();
-  // In each block that is gone to, two items of the clue meet, whatever their endings are in the sentence.
+  // Each block that is gone to has cells of what the clue says, whatever endings its items have in the sentence.
   const meet = () => page.evaluate(() => {
     const { view, game: { clues } } = zebra;
-    const { row, column } = view.blocks[view.place];
-    const { items } = clues.lines.get(clues.current);
-    const has = (category) => category.items.some(({ id }) => items.includes(id));
-    return (has(row) && has(column)) || !view.blocks.some((block) => has(block.row) && has(block.column));
+    const isOf = ({ row, column }, pair) => pair.includes(row.name) && pair.includes(column.name);
+    const pairs = clues.statements.get(clues.current).blocks();
+    return pairs.length > 0 && pairs.some((pair) => isOf(view.blocks[view.place], pair));
   });
   const first = page.locator('.clue').nth(0);
   await first.tap();
