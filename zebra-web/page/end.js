@@ -119,7 +119,8 @@ export class End {
     });
     const head = element('thead', {}, cells('th', word('size'), word('level'), word('count'), word('best')));
     const table = element('table', { class: 'known' }, element('caption', {}, word('records')), head, element('tbody', {}, ...rows));
-    byId('records').replaceChildren(...(rows.length > 0 ? [table] : []));
+    const isOpen = kept.some(([, { best }]) => best === null);
+    byId('records').replaceChildren(...(rows.length > 0 ? [table] : []), ...(isOpen ? [element('p', { class: 'keys' }, word('noRecord'))] : []));
   }
 
   /** Shares a text about the game, without the answer. */

@@ -141,7 +141,7 @@ export class View {
     this.needsBlocks = this.isApp() && whole < 40;
     byId('blocks').hidden = !this.needsBlocks;
     this.fitted = size;
-    // The rows of the whole grid may be higher than its columns are wide.
+    // The rows of the whole grid may be higher than its columns are wide, with two lines for a name.
     this.set(size, this.isWhole ? Math.max(size, Math.min(Math.floor(tall / cells.length), Math.floor(size * 1.6))) : size);
     if (this.needsBlocks && !this.isWhole) this.go(this.place, 'instant');
     this.name();
@@ -157,6 +157,7 @@ export class View {
     this.cell = size;
     byId('grid').style.setProperty('--cell', `${size}px`);
     byId('grid').style.setProperty('--row', `${row}px`);
+    byId('grid').style.setProperty('--lines', row < 22 ? 1 : 2);
     byId('grid').classList.toggle('tiny', this.isTooSmall());
   }
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
-import { ask, AXE, close, generated, launch, makePage, message, open, ready, zebra } from './browser.mjs';
+import { ask, AXE, close, FLEA_MARKET, generated, launch, makePage, message, open, PHONE, ready, zebra } from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -198,6 +198,25 @@ test('axe finds no fault at any width, in any state, in any language', async () 
       await show(page);
       await check(page, `${width}x${height} ${code} ${theme} ${name}`);
     }
+    await close(page);
+  }
+  // A question with a field of its own, a message over the clue, and the end with its answer.
+  for (const theme of ['light', 'dark', 'contrast']) {
+    const page = await open(browser, makePage('axe-asked', FLEA_MARKET), { ...PHONE, reducedMotion: 'reduce' });
+    await page.evaluate((name) => zebra.settings.set({ theme: name }), theme);
+    await page.evaluate(() => {
+      for (const price of ['$25', '$40']) zebra.game.mark(['Seller::Tom', `Price::${price}`], 'o');
+      zebra.game.mark(['Seller::Tom', 'Price::$40'], 'o');
+    });
+    await check(page, `${theme} message`);
+    await page.click('#overview');
+    await check(page, `${theme} whole grid`);
+    await page.click('#answer-open');
+    await check(page, `${theme} one field`);
+    await choose(page, false);
+    await page.click('#answering-form .main');
+    await page.waitForSelector('#end-panel:not([hidden])');
+    await check(page, `${theme} end`);
     await close(page);
   }
 });
