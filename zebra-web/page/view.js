@@ -116,8 +116,9 @@ export class View {
     const most = Math.max(...columns.map(({ items }) => items.length));
     const down = Math.max(...rows.map(({ items }) => items.length));
     if (this.form === 'phone') {
-      const free = byId('scroll').clientWidth - 12 - most * 44;
-      table.style.setProperty('--names', `${this.isWhole ? 72 : Math.max(62, Math.min(116, free))}px`);
+      const free = (cells, size) => byId('scroll').clientWidth - 16 - cells * size;
+      const [least, widest] = this.isWhole ? [44, Math.min(72, free(across, 12))] : [62, Math.min(116, free(most, 44))];
+      table.style.setProperty('--names', `${Math.max(least, widest)}px`);
     } else table.style.removeProperty('--names');
     const headings = table.querySelectorAll('tbody tr:first-child th');
     const used = [...headings].slice(0, 2).reduce((sum, heading) => sum + heading.offsetWidth, 0);
@@ -130,7 +131,7 @@ export class View {
       const isCoarse = matchMedia('(pointer: coarse)').matches;
       size = chosen ?? Math.max(isCoarse ? 40 : 22, Math.min(LARGEST.desk, whole));
       if (chosen === undefined && !isCoarse && size === 22) size = Math.max(22, Math.min(26, Math.floor(wide / across)));
-    } else if (this.isWhole || whole >= 40) size = Math.max(7, Math.min(LARGEST.app, whole));
+    } else if (this.isWhole || whole >= 40) size = Math.max(5, Math.min(LARGEST.app, whole));
     else {
       // As many blocks as have cells that can be hit, at least one.
       const count = Math.max(1, Math.floor(wide / (most * 40)));

@@ -17,7 +17,7 @@ export const GERMAN = {
   grid: 'Logikgitter', blocks: 'Blöcke', blockBack: 'Voriger Block', blockNext: 'Nächster Block', blockPlace: ', Block {number} von {all}',
   wholeGrid: 'Ganzes Gitter', oneBlock: 'Ein Block', position: 'Position',
   touchHelp: 'Klick oder Tippen setzt ein Kreuz, noch einmal einen Kreis, noch einmal leert das Feld. Ziehen setzt Kreuze; langes Drücken oder Rechtsklick setzt einen Kreis.',
-  fingerHelp: 'Tippen setzt ein Kreuz, noch einmal einen Kreis. Ziehen setzt Kreuze, langes Drücken einen Kreis, zwei Finger zoomen. Tippen auf einen Hinweis zeigt seine Felder.', help: 'Hilfe',
+  fingerHelp: 'Tippen: Kreuz, noch einmal: Kreis. Ziehen: mehrere Kreuze. Zwei Finger zoomen. Hinweis antippen: seine Felder.', help: 'Hilfe',
   dragHelp: 'Ein Finger auf den Feldern setzt Kreuze. Zum Verschieben an den Überschriften ziehen oder zwei Finger nehmen.',
   zoomHelp: 'Auf einem kleinen Bildschirm ist ein Block zu sehen: Die Pfeile oder Ziehen an den Überschriften führen zum nächsten, zwei Finger zoomen, und der Knopf neben den Pfeilen zeigt das ganze Gitter.',
   keyHelp: 'Tasten: Pfeile bewegen, x Kreuz, o Kreis, Leertaste nächste Markierung, Entf leeren, u rückgängig, t probieren, h Tipp, c prüfen.',

@@ -17,7 +17,7 @@ export const SPANISH = {
   grid: 'Cuadrícula lógica', blocks: 'Bloques', blockBack: 'Bloque anterior', blockNext: 'Bloque siguiente', blockPlace: ', bloque {number} de {all}',
   wholeGrid: 'Todo', oneBlock: 'Un bloque', position: 'Posición',
   touchHelp: 'Un clic o un toque pone una cruz, otro un círculo, otro vacía la casilla. Arrastre para poner cruces; una pulsación larga o el botón derecho pone un círculo.',
-  fingerHelp: 'Un toque pone una cruz, otro un círculo. Arrastre para poner cruces, pulse largo para un círculo, amplíe con dos dedos. Toque una pista para ver sus casillas.', help: 'Instrucciones',
+  fingerHelp: 'Un toque: cruz; otro: círculo. Arrastrar: varias cruces. Dos dedos: zoom. Toque una pista para ver sus casillas.', help: 'Instrucciones',
   dragHelp: 'Un dedo sobre las casillas pone cruces. Para mover la cuadrícula, arrastre los títulos o use dos dedos.',
   zoomHelp: 'En una pantalla pequeña se ve un bloque: las flechas o arrastrar los títulos llevan al siguiente, dos dedos amplían, y el botón junto a las flechas muestra toda la cuadrícula.',
   keyHelp: 'Teclas: flechas para moverse, x cruz, o círculo, espacio marca siguiente, Supr vaciar, u deshacer, t probar, h ayuda, c revisar.',
