@@ -6,7 +6,7 @@ use serde::Deserialize;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
 use zebra_runtime::explain::Level;
-use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
+use zebra_runtime::generate::{Generator, Kinds, Options, Question, Size, Theme};
 use zebra_runtime::solve::Budget;
 
 use crate::data::{json, parse};
@@ -93,6 +93,8 @@ pub(crate) fn generated(options: &str, observer: &mut dyn FnMut(u32, u32)) -> Re
         difficulty,
         attempts: request.attempts.clamp(1, 1000),
         budget: Budget::new(request.budget),
+        // The default of the command for what people read, so that an address is the puzzle of the command.
+        question: Question::Everything,
         ..Options::default()
     };
     let attempts = options.attempts;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use zebra_runtime::explain::Level;
-use zebra_runtime::generate::{Generator, Kinds, Options, Size, Theme};
+use zebra_runtime::generate::{Generator, Kinds, Options, Question, Size, Theme};
 
 use crate::page::{as_html, filled};
 use crate::{Game, Puzzle, Rejection, check, generate, readings, themes};
@@ -176,11 +176,12 @@ fn the_same_seed_gives_the_same_puzzle() {
     let options = r#"{"size": "3x4", "theme": "harbor", "seed": 5, "difficulty": "easy..tricky"}"#;
     let [one, other] = [generate(options), generate(options)].map(|puzzle| puzzle.expect("there is one"));
     assert_eq!(one.model(), other.model());
-    // The kinds of clues are those of the command.
+    // The kinds of clues and the question are those of the command.
     let options = Options {
         size: Size { categories: 3, items: 4 },
         difficulty: Some(Level::Easy..=Level::Tricky),
         kinds: Kinds::of_level(Level::Tricky, Size { categories: 3, items: 4 }),
+        question: Question::Everything,
         ..Options::default()
     };
     let theme = Theme::named("harbor").expect("it is built in");
