@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ask, AXE, close, generated, launch, makePage, open } from './browser.mjs';
+import { ask, AXE, close, FLEA_MARKET, generated, launch, makePage, open, PHONE } from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -140,4 +140,21 @@ test('a printed page has the grid and the clues, and none of the tools', async (
   // 96 pixels are an inch: a cell has at least 6 mm.
   assert.ok(size >= 22.6, `${size}`);
   await close(page);
+});
+
+test('on paper, the story, the clues, the question and the grid follow each other, from every screen', async () => {
+  const path = makePage('paper', FLEA_MARKET);
+  for (const options of [PHONE, { ...PHONE, viewport: { width: 812, height: 375 } }, { ...PHONE, viewport: { width: 768, height: 1024 } }, {}]) {
+    const page = await open(browser, path, options);
+    await page.evaluate(() => zebra.game.clues.choose('5'));
+    await page.emulateMedia({ media: 'print' });
+    const places = await page.evaluate(() => ['story', 'clues', 'question', 'grid'].map((id) => {
+      const { top, bottom } = document.getElementById(id).getBoundingClientRect();
+      return [top, bottom];
+    }));
+    for (const [index, [top, bottom]] of places.entries()) assert.ok(bottom > top && top >= (places[index - 1]?.[1] ?? 0), JSON.stringify(places));
+    const cell = await page.evaluate(() => document.querySelector('#grid td.cell').getBoundingClientRect().height);
+    assert.ok(cell < 28, `${cell}`);
+    await close(page);
+  }
 });
