@@ -4,7 +4,7 @@ import { knownOf } from './answer.js';
 import { ornament, themeOf } from './art.js';
 import { askedBy } from './asked.js';
 import { keep, keptObject } from './storage.js';
-import { byId, capital, clock, element, say, shown } from './text.js';
+import { byId, clock, element, say, shown } from './text.js';
 import { word } from './words.js';
 
 const RECORDS_KEY = 'zebra:records';
@@ -50,7 +50,7 @@ export class End {
   /** Returns the question with its answer, for a question that asks for one or two items. */
   solution({ marks, puzzle: { data } }) {
     const known = knownOf(data, marks);
-    return askedBy(data).map(({ text, item, category }) => `${capital(shown(text))} ${shown(known(item.id, category.name).map(({ title }) => title).join(', '))}.`).join(' ');
+    return askedBy(data).map(({ text, item, category }) => `${shown(text)} ${shown(known(item.id, category.name).map(({ title }) => title).join(', '))}.`).join(' ');
   }
 
   hasNext() {

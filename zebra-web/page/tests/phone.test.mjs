@@ -119,6 +119,26 @@ test('the question is in view when the page opens, and takes the answer in a fie
   await close(page);
 });
 
+test('the parts of a question are understood in four languages, or else the whole answer is taken', async () => {
+  const page = await fleaMarket();
+  const asked = (question, own) => page.evaluate(async ([text, change]) => {
+    const puzzle = JSON.parse(zebra.game.text);
+    zebra.play(JSON.stringify({ ...puzzle, question: text, ...change }));
+    document.getElementById('answer-open').click();
+    const fields = [...document.querySelectorAll('#answering-fields select')].map(({ dataset }) => `${dataset.row} ${dataset.category}`);
+    document.getElementById('answering').close();
+    return fields.length > 3 ? 'everything' : fields;
+  }, [question, own ?? {}]);
+  assert.deepEqual(await asked('Who sold the gramophone, and who stood at the church?'), ['Thing::gramophone Seller', 'Place::church Seller']);
+  assert.deepEqual(await asked('At which place was the teapot?'), ['Thing::teapot Place']);
+  assert.deepEqual(await asked('What was the price of the teapot? Which seller was paid $40?'), ['Thing::teapot Price', 'Price::$40 Seller']);
+  assert.deepEqual(await asked('¿Quién vendió gramophone, y quién teapot?'), ['Thing::gramophone Seller', 'Thing::teapot Seller']);
+  assert.deepEqual(await asked('Qui a vendu gramophone ?'), ['Thing::gramophone Seller']);
+  assert.deepEqual(await asked('Wer hat gramophone verkauft, und wer teapot?'), ['Thing::gramophone Seller', 'Thing::teapot Seller']);
+  for (const whole of ['Who sold what?', 'Did Tom sell the teapot?', 'What did Tom sell?']) assert.equal(await asked(whole), 'everything');
+  await close(page);
+});
+
 test('the answer of a whole puzzle fits a phone, and what the marks say together is chosen', async () => {
   const page = await open(browser, makePage('whole-answer', { ...FLEA_MARKET, question: 'Who has what?' }), PHONE);
   await mark(page, 'Seller::Tom', 'Price::$25', 'o');
