@@ -23,6 +23,8 @@ export class Answering {
     const anchor = data.categories.find(({ name }) => name === data.anchor);
     this.partners = knownOf(data, marks);
     byId('answering-question').textContent = byId('question').textContent;
+    // The fields repeat its parts, if it has several.
+    byId('answering-question').hidden = asked.length > 1;
     byId('answering-question').lang = byId('question').lang;
     byId('answering-verdict').textContent = '';
     const rows = anchor.items.map((row) =>

@@ -92,7 +92,8 @@ export class Clues {
     const own = this.reading ?? (this.isKept() ? this.current : undefined);
     const labels = this.lit ?? [own].filter((label) => label !== undefined);
     const statements = labels.map((label) => this.statements.get(label)).filter(Boolean);
-    this.onRead(statements.flatMap(({ items }) => items), statements.flatMap(({ pairs }) => pairs));
+    // The rows and columns of several clues would light the whole grid.
+    this.onRead(statements.length === 1 ? statements[0].items : [], statements.flatMap(({ pairs }) => pairs));
   }
 
   /** Reads a clue, and brings the cells of its items into view; if it is chosen again, the next of them. */
