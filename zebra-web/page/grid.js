@@ -65,7 +65,7 @@ export class Grid {
       category.items.map((item, index) => {
         const start = index === 0 ? ' start' : '';
         const name = element('th', { class: `item${start} k${this.kinds.get(category.name)}`, scope: 'col', title: shown(item.title) },
-          element('span', {}, named(item.title)));
+          element('span', {}, heading(item.title, LONG.item)));
         this.headings.set(`top ${item.id}`, name);
         return name;
       }),
