@@ -9,6 +9,8 @@ import { word } from './words.js';
 
 /** Longer words of headings have places where they may be broken. */
 const LONG = { category: 8, item: 8 };
+/** Names that are no longer stand upright above their columns. */
+const BRIEF = 3;
 const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
 export class Grid {
@@ -64,7 +66,8 @@ export class Grid {
     const items = columns.flatMap((category) =>
       category.items.map((item, index) => {
         const start = index === 0 ? ' start' : '';
-        const name = element('th', { class: `item${start} k${this.kinds.get(category.name)}`, scope: 'col', title: shown(item.title) },
+        const brief = category.items.every(({ title }) => title.length <= BRIEF) ? ' brief' : '';
+        const name = element('th', { class: `item${start}${brief} k${this.kinds.get(category.name)}`, scope: 'col', title: shown(item.title) },
           element('span', {}, heading(item.title, LONG.item)));
         this.headings.set(`top ${item.id}`, name);
         return name;
