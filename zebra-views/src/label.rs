@@ -6,6 +6,9 @@ use crate::wrap::Style;
 /// The greatest number of bytes of a line.
 const LONGEST: usize = 1000;
 
+/// The letters behind which a name can be broken.
+const BREAKS: [char; 4] = [' ', '-', '–', '/'];
+
 /// A name as it is shown.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Label {
@@ -70,6 +73,11 @@ impl Room<'_> {
         if length <= self.length {
             return Label { lines: vec![text], size: one.size, lengths: vec![length], full: None };
         }
+        // A word that is a little too long is smaller rather than divided.
+        let length = if length < 2.0 * self.length { two.length(&text) } else { f64::INFINITY };
+        if length <= self.length && !text.contains(BREAKS) {
+            return Label { lines: vec![text], size: two.size, lengths: vec![length], full: None };
+        }
         let (lines, is_whole) = self.two_lines(&text, two);
         let lengths = lines.iter().map(|line| two.length(line)).collect();
         Label { lines, size: two.size, lengths, full: (!is_whole).then_some(text) }
@@ -94,8 +102,7 @@ impl Room<'_> {
         }
         let fitting = style.fitting(text, self.length);
         // Behind a space, or behind a hyphen of the name. A break inside a word is marked by nothing: a hyphen would be a letter of it.
-        let ends =
-            text[..fitting].char_indices().filter(|(_, letter)| matches!(letter, ' ' | '-' | '–' | '/'));
+        let ends = text[..fitting].char_indices().filter(|(_, letter)| BREAKS.contains(letter));
         let ends = ends.map(|(at, letter)| at + letter.len_utf8());
         let half = || match can_fit {
             true => style.fitting(text, (0.55 * style.length(text)).min(self.length)),
@@ -145,9 +152,18 @@ mod tests {
 
     #[test]
     fn a_long_word_is_divided_in_its_middle() {
-        let label = room().label("Llanfairpwllgwyn", "");
+        let label = room().label("Llanfairpwllgwyngyll", "");
         assert_eq!(label.lines.len(), 2);
         assert!(label.lines[1].len() >= 6, "{label:?}");
+    }
+
+    #[test]
+    fn a_word_that_is_a_little_too_long_is_smaller() {
+        let room = room();
+        let labels = room.labels(&["Montgomeryvilles", "Ann-Montgomery-Smith"]);
+        assert!(room.style(12.0).length("Montgomeryvilles") > 100.0);
+        assert_eq!((&*labels[0].lines, labels[0].size), (&["Montgomeryvilles".to_owned()][..], 10.0));
+        assert_eq!(labels[1].lines.len(), 2);
     }
 
     #[test]
