@@ -41,7 +41,8 @@ struct Word {
 const LONGEST_WORD: usize = 64;
 const LONGEST_KEPT: usize = 1000;
 
-/// The number of advances that are kept of a face.
+/// The numbers of words and of advances that are kept of a face.
+const MOST_WORDS: usize = 3_000;
 const MOST_ADVANCES: usize = 10_000;
 
 /// A font and its data.
@@ -213,7 +214,11 @@ impl<'a> Fonts<'a> {
         let advance = glyphs.iter().map(|glyph| glyph.advance).sum();
         let new = Rc::new(Word { glyphs, advance });
         if word.len() <= LONGEST_WORD {
-            self.words.borrow_mut()[number].insert(word.to_owned(), Rc::clone(&new));
+            let words = &mut self.words.borrow_mut()[number];
+            if words.len() >= MOST_WORDS {
+                words.clear();
+            }
+            words.insert(word.to_owned(), Rc::clone(&new));
         }
         new
     }
@@ -242,9 +247,13 @@ impl<'a> Fonts<'a> {
             let at = range.start + at;
             let end = at + letter.len_utf8();
             let last = segments.last_mut();
-            let is_joined = is_invisible(letter) || letter == ' ';
+            // Fonts of signs may have no spaces.
+            let is_joined = |font: usize| match letter.is_whitespace() {
+                true => self.faces[font].glyph(letter).is_some(),
+                false => is_invisible(letter) || self.is_mark_of(font, letter),
+            };
             let font = match &last {
-                Some((font, _)) if is_joined || self.is_mark_of(*font, letter) => *font,
+                Some((font, _)) if is_joined(*font) => *font,
                 _ => self.font_of(letter, face).unwrap_or(face as usize),
             };
             match last {
@@ -361,6 +370,15 @@ mod tests {
         assert!(length("AV") < length("A") + length("V"), "kerning");
         assert!(fonts.length("n", 1000.0, Face::SansBold) > length("n"));
         assert_eq!(length("e\u{301}"), length("é"));
+    }
+
+    #[test]
+    fn spaces_behind_signs_have_glyphs() {
+        let fonts = Fonts::new();
+        for face in [Face::Sans, Face::Serif, Face::Display] {
+            let glyphs = fonts.glyphs("≠ ★ ♠ → x", face);
+            assert!(glyphs.iter().all(|glyph| glyph.id != 0), "{face:?}: {glyphs:?}");
+        }
     }
 
     #[test]
