@@ -9,12 +9,9 @@ use zebra_runtime::language::Language;
 use zebra_runtime::model::Model;
 use zebra_runtime::parallel::in_order;
 
-use super::print::{Added, Files, Making, Printed};
+use super::print::{Added, Files, MOST, Making, Printed};
 use crate::exit::{Exit, Failure};
 use crate::progress::Progress;
-
-/// The maximum number of generated puzzles.
-const MOST: u32 = 10_000;
 
 /// The number of seeds that are tried for a place, as some levels are rare.
 const SEEDS: u64 = 8;
@@ -31,7 +28,7 @@ pub(crate) struct Book {
     /// Number of puzzles
     ///
     /// Here they are generated, instead of reading files.
-    #[arg(short = 'n', long, value_name = "N", conflicts_with = "files", value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST)))]
+    #[arg(short = 'n', long, value_name = "N", conflicts_with = "files", value_parser = clap::value_parser!(u32).range(1..=MOST as i64))]
     count: Option<u32>,
     /// Levels of the generated puzzles, which rise: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or a range such as `easy..hard`
     #[arg(long, value_name = "LEVEL|A..B", default_value = "easy..tricky", value_parser = Level::parse_range)]
@@ -90,7 +87,10 @@ impl Book {
             true => None,
             false => printed.first().map(|puzzle| example(Language::of_puzzle(puzzle.model))).transpose()?,
         };
-        self.making.make(&printed, Added { hints: !self.no_hints, levels: true, example: example.as_ref() })
+        // The easier version of a puzzle stays before it.
+        let is_free = self.count.is_some() && easier.is_empty();
+        let added = Added { hints: !self.no_hints, levels: true, example: example.as_ref(), is_free };
+        self.making.make(&printed, added)
     }
 
     /// Generates puzzles of rising levels, of all themes in turn.

@@ -64,9 +64,7 @@ fn a_book_is_generated_with_levels_hints_and_an_example() {
     let pdf =
         run(&[&titled[..], &["pdf", "--paper", "6x9in", "--gutter", "5mm", "--slips"]].concat(), b"").stdout;
     let has = |part: &[u8]| pdf.windows(part.len()).any(|window| window == part);
-    assert!(
-        has(b"/StructTreeRoot") && has(b"<pdfuaid:part>1") && has(b"/Lang (en)") && has(b"[0 0 432 648]")
-    );
+    assert!(has(b"/StructTreeRoot") && has(b"<pdfuaid:part>1") && has(b"/Lang(en)") && has(b"[0 0 432 648]"));
     for (arguments, message) in [
         (&["--paper", "9x9mm"][..], "each side of the paper"),
         (&["--margin", "90mm"], "the margins leave less than 60 mm"),

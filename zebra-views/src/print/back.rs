@@ -107,26 +107,53 @@ impl<'f> Layout<'_, '_, 'f> {
             _ if self.book.entries.is_empty() => self.columns(super::sudokus::ANSWER_COLUMN),
             _ => self.columns(COLUMN),
         };
-        let mut parts = Vec::new();
-        for index in 0..self.book.entries.len() {
-            if self.book.entries[index].answer.is_some() {
-                let mut pieces = self.reference(index, width, section);
-                pieces.extend(self.answer(index, width, section));
-                parts.push((index, pieces));
+        let nodes = self.sheets.structure.nodes.len();
+        let mut best: Option<(usize, f64)> = None;
+        for scale in self.scales_of_answers() {
+            let pieces: Vec<Piece> =
+                self.set_answers(scale, width, section).into_iter().flat_map(|(_, pieces)| pieces).collect();
+            self.sheets.structure.nodes.truncate(nodes);
+            let pages = self.sheets.count_pages(&pieces, count, y);
+            if best.is_none_or(|(least, _)| pages < least) {
+                best = Some((pages, scale));
             }
         }
-        #[cfg(feature = "sudoku")]
-        parts.extend(self.sudoku_answers(width, section));
+        let parts = self.set_answers(best.map_or(1.0, |(_, scale)| scale), width, section);
         for (index, page) in self.flow(title, parts, (count, gap), y) {
             // Sudokus come behind the puzzles, and have no references to their answers.
             self.places.get_mut(index).into_iter().for_each(|places| places.answer = Some(page));
         }
     }
 
-    fn answer(&mut self, index: usize, width: f64, section: NodeId) -> Vec<Piece> {
+    /// Returns the sizes of answers that are tried, so that the last page does not have one or two: not in a long book, where that matters
+    /// little, nor in large print.
+    fn scales_of_answers(&self) -> impl Iterator<Item = f64> + use<> {
+        const SCALES: [f64; 3] = [1.0, 0.96, 0.92];
+        const LONG: usize = 100;
+        let is_free = self.book.entries.len() <= LONG && !self.book.page.is_large();
+        SCALES.into_iter().take(if is_free { SCALES.len() } else { 0 })
+    }
+
+    fn set_answers(&mut self, scale: f64, width: f64, section: NodeId) -> Vec<(usize, Vec<Piece>)> {
+        let mut parts = Vec::new();
+        for index in 0..self.book.entries.len() {
+            if self.book.entries[index].answer.is_some() {
+                let mut pieces = self.reference(index, width, section);
+                pieces.extend(self.answer((index, scale), width, section));
+                parts.push((index, pieces));
+            }
+        }
+        #[cfg(feature = "sudoku")]
+        parts.extend(self.sudoku_answers(width, section));
+        parts
+    }
+
+    fn answer(&mut self, (index, scale): (usize, f64), width: f64, section: NodeId) -> Vec<Piece> {
         let entry = &self.book.entries[index];
         let Some(answer) = entry.answer else { return Vec::new() };
-        let (setting, view) = (self.back_setting(index), TableView::solved(entry.model, answer));
+        let setting = self.back_setting(index);
+        let setting = Setting { size: scale * setting.size, ..setting };
+        let view = TableView::solved(entry.model, answer);
         let font = 0.8 * setting.size;
         // Long names have several lines rather than a table that is not there.
         for widest in [11.0, 8.0, 6.0] {

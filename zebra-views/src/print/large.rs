@@ -31,14 +31,16 @@ impl Puzzle<'_, '_, '_> {
     /// Draws the puzzle from the last page on, which is empty.
     pub(super) fn draw_large(&self, sheets: &mut Sheets, section: NodeId) {
         let frame = sheets.frame(sheets.last());
-        let Laid { sizes, pages: mut grids, joined } = self.lay_grid(&frame);
+        let laid = self.lay_grid(&frame);
+        // The grid shows the answer too: large ones have a table only where it takes no page.
+        let needs_table = laid.parts() == 1 || self.book.page.is_large();
+        let Laid { sizes, pages: mut grids, joined, .. } = laid;
         let heading = self.book.heading(self.index);
-        let is_joined = joined.is_some();
-        let mut table_is_open = false;
+        let table_is_open;
         if let Some((text, corner)) = joined {
             let index = sheets.last();
             self.draw_text((&text, Some(corner)), sheets, section);
-            let page = grids.pop().unwrap_or_default();
+            let page = grids.remove(0);
             let table = text.table.map_or(0.0, |table| table + self.gap());
             let at = (frame.x + frame.width - corner.0, frame.y + frame.height - table - corner.1);
             self.draw_parts(page, sheets, (index, section), at);
@@ -50,11 +52,10 @@ impl Puzzle<'_, '_, '_> {
             table_is_open = text.table.is_none();
         } else {
             let y = self.flow_text(sheets, section, &heading) + self.gap();
-            self.fill_last_page(&mut grids, sheets, (section, y), &sizes);
+            table_is_open = self.fill_last_page(&mut grids, sheets, (section, y), &sizes);
         }
         let table_is_open = self.draw_grids(grids, sheets, (section, &heading), table_is_open, &sizes);
-        // The page that was saved is not spent on the table: the grid shows the answer too.
-        if table_is_open && !is_joined {
+        if table_is_open && needs_table {
             let page = sheets.add(Some(&heading));
             let frame = sheets.frame(page);
             let room = (frame.width, frame.height);
@@ -65,42 +66,61 @@ impl Puzzle<'_, '_, '_> {
         }
     }
 
-    /// Sets the text so that the parts of the last page of a grid have room beside it, which saves a page; returns their size too.
+    /// Sets the text so that the parts of the last page of a grid have room beside it, which saves a page; returns their size too. At the end
+    /// of the page, they may reach into the margin.
     pub(super) fn beside_last_parts(
         &self,
         frame: &Area,
+        overhang: f64,
         grids: &[PartsPage],
     ) -> Option<(TextPage, (f64, f64))> {
-        let corner = grids.last().filter(|_| grids.len() > 1)?.size();
-        if corner.0 > frame.width {
-            return None;
-        }
-        let with = |table| self.text_page(frame, Some(corner), table).map(|text| (text, corner));
-        with(true).or_else(|| with(false))
+        let (width, height) = grids.last().filter(|_| grids.len() > 1)?.size();
+        let corner = (width.min(frame.width), height);
+        let lower = (corner.0, corner.1 - overhang);
+        let with = |corner, table| self.text_page(frame, Some(corner), table).map(|text| (text, corner));
+        with(corner, true).or_else(|| with(lower, false))
     }
 
-    /// Draws the last part of the grid below the text, which saves a page, or else room for notes.
+    /// Draws the last part of the grid below the text, which saves a page, or else the table, and room for notes; returns whether the table
+    /// still has no place.
     fn fill_last_page(
         &self,
         grids: &mut Vec<PartsPage>,
         sheets: &mut Sheets,
         (section, y): (NodeId, f64),
         sizes: &GridSizes,
-    ) {
+    ) -> bool {
         let index = sheets.last();
         let frame = sheets.frame(index);
-        let below = Area { y, height: frame.y + frame.height - y, ..frame };
+        let below = |y: f64| Area { y, height: frame.y + frame.height - y, ..frame };
         // Names that are explained below the grid stay on its page.
         let can_move = grids.len() > 1 || self.view.notes(&self.view.whole(), sizes, self.fonts).is_empty();
-        match grids.pop_if(|page| can_move && page.size().1 <= below.height) {
+        let moved = grids.pop_if(|page| can_move && page.size().1 <= below(y).height);
+        let (y, table_is_open) = match moved {
             Some(page) => {
-                let y = below.y + page.size().1 + self.gap();
-                self.draw_parts(page, sheets, (index, section), (below.x, below.y));
-                let below = Area { y, height: frame.y + frame.height - y, ..below };
-                self.room_for_notes(sheets, index, below);
+                let height = page.size().1;
+                self.draw_parts(page, sheets, (index, section), (frame.x, y));
+                (y + height + self.gap(), true)
             }
-            None => self.room_for_notes(sheets, index, below),
-        }
+            None => self.draw_open_table(sheets, (index, section), below(y)),
+        };
+        self.room_for_notes(sheets, index, below(y));
+        table_is_open
+    }
+
+    /// Draws the table if it fits into a room; returns the place below, and whether it still has no place.
+    fn draw_open_table(
+        &self,
+        sheets: &mut Sheets,
+        (index, section): (usize, NodeId),
+        room: Area,
+    ) -> (f64, bool) {
+        let Some((setting, spacing)) = self.fitting_table((room.width, room.height)) else {
+            return (room.y, true);
+        };
+        let tables =
+            self.tables(&setting, (room.width, f64::INFINITY), spacing, (&mut sheets.structure, section));
+        (sheets.stack(index, tables, (room.x, room.y)) + self.gap(), false)
     }
 
     /// Draws the pages of the grid, and the table below it if it is not on the first page; returns whether it still has no place.
@@ -133,12 +153,8 @@ impl Puzzle<'_, '_, '_> {
             }
             let index = sheets.last();
             let below = Area { y, height: frame.y + frame.height - y, ..sheets.frame(index) };
-            if table_is_open && let Some((setting, spacing)) = self.fitting_table((below.width, below.height))
-            {
-                table_is_open = false;
-                let room = (frame.width, frame.height);
-                let table = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
-                y = sheets.stack(index, table, (below.x, below.y)) + self.gap();
+            if table_is_open {
+                (y, table_is_open) = self.draw_open_table(sheets, (index, section), below);
             }
             let below = Area { y, height: frame.y + frame.height - y, ..below };
             self.room_for_notes(sheets, index, below);
@@ -153,9 +169,8 @@ impl Puzzle<'_, '_, '_> {
 
     /// Returns how the table is set in a room; None if it does not fit.
     fn fitting_table(&self, (width, height): (f64, f64)) -> Option<(Setting<'_>, Spacing)> {
-        let mut choices = self.scales().iter().map(|&scale| {
-            let setting = self.setting(scale);
-            (setting, self.spacing(&setting, (width, height)))
+        let mut choices = self.scales().iter().flat_map(|&scale| {
+            [Spacing::Wide, Spacing::Narrow].map(|spacing| (self.setting(scale), spacing))
         });
         choices.find(|(setting, spacing)| {
             let scratch = (&mut Structure::new(), Structure::ROOT);
@@ -187,8 +202,9 @@ impl Puzzle<'_, '_, '_> {
                 let columns = match corner {
                     None => Some(piece::balanced(&pieces, count)).filter(|(height, _)| *height <= body),
                     Some(corner) => {
-                        beside(&pieces, count, (width + gap, body), (frame.width - corner.0, corner.1 + gap))
-                            .map(|columns| (body, columns))
+                        let corner = (frame.width - corner.0, corner.1 + gap);
+                        let fill = |height| beside(&pieces, count, (width + gap, height), corner);
+                        fill(body).map(|columns| (body, lower(body, fill).unwrap_or(columns)))
                     }
                 };
                 if let Some((_, columns)) = columns {
@@ -251,20 +267,32 @@ impl Puzzle<'_, '_, '_> {
         self.room_for_notes(sheets, index, free);
     }
 
-    /// Sets a text that is longer than a page, and the table behind it; returns where that ends.
+    /// Sets a text that is longer than a page, in the largest letters with which it takes the fewest pages; returns where it ends.
     fn flow_text(&self, sheets: &mut Sheets, section: NodeId, heading: &str) -> f64 {
+        /// The pages of a text from which on its size does not matter.
+        const MANY: usize = 4;
+        let count = |scale: f64| {
+            let mut scratch = Sheets::new(self.book.page);
+            scratch.add(None);
+            self.flow_text_at(scale, &mut scratch, Structure::ROOT, heading);
+            scratch.sheets.len()
+        };
+        let usual = count(1.0);
+        let smaller = self.scales()[1..].iter().filter(|_| usual <= MANY).map(|&scale| (count(scale), scale));
+        let all = std::iter::once((usual, 1.0)).chain(smaller);
+        let scale = all.min_by_key(|(pages, _)| *pages).map_or(1.0, |(_, scale)| scale);
+        self.flow_text_at(scale, sheets, section, heading)
+    }
+
+    fn flow_text_at(&self, scale: f64, sheets: &mut Sheets, section: NodeId, heading: &str) -> f64 {
         let index = sheets.last();
-        let (frame, gap, setting) = (sheets.frame(index), self.gap(), self.setting(1.0));
+        let (frame, gap, setting) = (sheets.frame(index), self.gap(), self.setting(scale));
         let count = if frame.width >= 2.0 * 19.0 * setting.size { 2 } else { 1 };
         let width = (frame.width + gap) / f64::from(count) - gap;
         let head = self.head(&setting, frame.width, (&mut sheets.structure, section));
         let (_, y) = sheets.flow(head, 1, gap, frame.y, Some(heading));
         let pieces = self.columns_of_text(&setting, width, (&mut sheets.structure, section));
-        let (_, y) = sheets.flow(pieces, count as usize, gap, y + gap, Some(heading));
-        let room = (frame.width, frame.height);
-        let spacing = self.spacing(&setting, room);
-        let tables = self.tables(&setting, room, spacing, (&mut sheets.structure, section));
-        sheets.flow(tables, 1, gap, y + gap, Some(heading)).1
+        sheets.flow(pieces, count as usize, gap, y + gap, Some(heading)).1
     }
 
     fn draw_parts(
@@ -279,6 +307,20 @@ impl Puzzle<'_, '_, '_> {
             sheets.place(index, figure(scene, 0.0, Some(node)), (x + at.0, y + at.1));
         }
     }
+}
+
+/// Returns the columns of the least height for which there are any below a height.
+fn lower(mut most: f64, fill: impl Fn(f64) -> Option<Vec<Range<usize>>>) -> Option<Vec<Range<usize>>> {
+    const STEPS: usize = 10;
+    let (mut least, mut lowest) = (0.0, None);
+    for _ in 0..STEPS {
+        let middle = f64::midpoint(least, most);
+        match fill(middle) {
+            Some(columns) => (most, lowest) = (middle, Some(columns)),
+            None => least = middle,
+        }
+    }
+    lowest
 }
 
 /// Fills columns beside a free corner at the lower right, whose left edge and height are given. Returns None if they are too small.

@@ -5,6 +5,8 @@ mod draw;
 mod font;
 mod front;
 mod large;
+mod order;
+mod packed;
 mod pages;
 mod parts;
 mod pdf;

@@ -25,20 +25,11 @@ pub struct Pages<'f> {
     /// The language of what is added to the texts of the puzzles.
     pub(super) language: &'static Language,
     pub(super) page: Page,
-    /// The layout of each page.
-    pub(super) scenes: Vec<Scene>,
-    pub(super) sheets: Vec<SheetTags>,
+    pub(super) sheets: Vec<Sheet>,
     pub(super) structure: Structure,
     pub(super) fonts: &'f Fonts<'f>,
     /// The titles of the puzzles and of the parts behind them, with the indices of their first pages.
     pub(super) outline: Vec<(String, usize)>,
-}
-
-/// What the texts of a page are, and where its links lead.
-#[derive(Debug, Clone)]
-pub(super) struct SheetTags {
-    pub(super) marks: Vec<(usize, Option<NodeId>)>,
-    pub(super) links: Vec<Link>,
 }
 
 /// Letters that no font of a book has.
@@ -83,23 +74,22 @@ impl Book<'_> {
         layout.fill_contents(contents);
         layout.footers();
         let Layout { sheets, outline, .. } = layout;
-        let Sheets { page, sheets, structure } = sheets;
-        let mut missing = MissingGlyphs { letters: BTreeSet::new(), text: String::new() };
-        for text in sheets.iter().flat_map(|sheet| sheet.scene.texts()) {
-            let letters = fonts.missing(&text.text);
-            if missing.letters.is_empty() && !letters.is_empty() {
-                missing.text.clone_from(&text.text);
-            }
-            missing.letters.extend(letters);
-        }
-        if !missing.letters.is_empty() {
-            return Err(missing);
-        }
-        let split = |sheet: Sheet| (sheet.scene, SheetTags { marks: sheet.marks, links: sheet.links });
-        let (scenes, sheets) = sheets.into_iter().map(split).unzip();
+        let Sheets { page, mut sheets, structure } = sheets;
+        sheets.iter_mut().for_each(Sheet::pack);
         let (name, language) = (self.name(), self.language());
         let author = self.author.as_deref().map(crate::label::printable);
-        Ok(Pages { name, author, language, page, scenes, sheets, structure, fonts, outline })
+        let pages = Pages { name, author, language, page, sheets, structure, fonts, outline };
+        let mut missing = MissingGlyphs { letters: BTreeSet::new(), text: String::new() };
+        for scene in pages.scenes() {
+            for text in scene.texts() {
+                let letters = fonts.missing(&text.text);
+                if missing.letters.is_empty() && !letters.is_empty() {
+                    missing.text.clone_from(&text.text);
+                }
+                missing.letters.extend(letters);
+            }
+        }
+        if missing.letters.is_empty() { Ok(pages) } else { Err(missing) }
     }
 }
 
@@ -107,27 +97,31 @@ impl Pages<'_> {
     /// Returns the number of pages.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.scenes.len()
+        self.sheets.len()
     }
 
     /// Returns whether there are no pages.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.scenes.is_empty()
+        self.sheets.is_empty()
     }
 
     /// Returns the layout of each page, in points.
-    #[must_use]
-    pub fn scenes(&self) -> &[Scene] {
-        &self.scenes
+    pub fn scenes(&self) -> impl ExactSizeIterator<Item = Scene> {
+        self.sheets.iter().map(|sheet| self.scene(sheet))
+    }
+
+    pub(super) fn scene(&self, sheet: &Sheet) -> Scene {
+        Scene { width: self.page.width, height: self.page.height, shapes: sheet.shapes() }
     }
 
     /// Returns a page as SVG; None if there is no such page. The first one has the index 0.
     #[must_use]
     pub fn to_svg(&self, index: usize) -> Option<String> {
-        let (n, all) = ((index + 1).to_string(), self.scenes.len().to_string());
+        let (n, all) = ((index + 1).to_string(), self.len().to_string());
         let title = self.language.phrase(Key::PageOf, &[("title", &self.name), ("n", &n), ("all", &all)]);
-        self.scenes.get(index).map(|scene| Svg::new(scene, &title, String::new()).page().render())
+        let scene = self.scene(self.sheets.get(index)?);
+        Some(Svg::new(&scene, &title, String::new()).page().render())
     }
 }
 
@@ -160,7 +154,7 @@ pub(super) struct Places {
 }
 
 impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
-    fn new(book: &'b Book<'m>, fonts: &'f Fonts<'f>) -> Self {
+    pub(super) fn new(book: &'b Book<'m>, fonts: &'f Fonts<'f>) -> Self {
         let places = vec![Places::default(); book.entries.len()];
         let sheets = Sheets::new(book.page);
         Layout {
@@ -223,14 +217,13 @@ impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
     /// Returns the next puzzles that fit on one page, with their plans, at most as many as the book asks for; empty if the first one needs
     /// several pages.
     fn group(&self, first: usize) -> Vec<(Puzzle<'b, 'm, 'f>, Plan)> {
-        let scales = if self.book.page.is_large() { 1 } else { usize::MAX };
         let width = self.sheets.frame(0).width;
         let most = self.book.per_page.min(self.book.entries.len() - first);
         let group = |count: usize| {
             let room = (width, self.height_of_part(count));
             let plan = |index: usize| {
                 let puzzle = Puzzle::new(self.book, index, self.fonts, width);
-                let plan = puzzle.plan(room, scales)?;
+                let plan = puzzle.plan(room, self.scales())?;
                 Some((puzzle, plan))
             };
             (first..first + count).map(plan).collect::<Option<Vec<_>>>()
@@ -259,7 +252,7 @@ impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
     /// number, the first or the last one is by itself.
     fn large(&mut self, puzzle: &Puzzle<'_, '_, 'f>, page: usize, section: NodeId) -> usize {
         let is_right = page.is_multiple_of(2);
-        if is_right && self.book.title.is_some() && self.count_pages(puzzle).is_multiple_of(2) {
+        if is_right && self.book.title.is_some() && self.count_large(puzzle).is_multiple_of(2) {
             let frame = self.sheets.frame(page);
             puzzle.room_for_notes(&mut self.sheets, page, frame);
             self.sheets.sheets[page].running = None;
@@ -270,8 +263,22 @@ impl<'b, 'm, 'f> Layout<'b, 'm, 'f> {
         first
     }
 
+    /// Returns the number of pages of a puzzle.
+    pub(super) fn count_pages(&self, index: usize) -> usize {
+        let puzzle = Puzzle::new(self.book, index, self.fonts, self.sheets.frame(0).width);
+        match puzzle.plan((self.sheets.frame(0).width, self.height_of_part(1)), self.scales()) {
+            Some(_) => 1,
+            None => self.count_large(&puzzle),
+        }
+    }
+
+    /// Returns the number of sizes of the text that are tried.
+    fn scales(&self) -> usize {
+        if self.book.page.is_large() { 1 } else { usize::MAX }
+    }
+
     /// Returns the number of pages of a puzzle of several pages.
-    fn count_pages(&self, puzzle: &Puzzle<'_, '_, 'f>) -> usize {
+    fn count_large(&self, puzzle: &Puzzle<'_, '_, 'f>) -> usize {
         let mut sheets = Sheets::new(self.book.page);
         sheets.add(None);
         puzzle.draw_large(&mut sheets, Structure::ROOT);

@@ -7,7 +7,7 @@ use pdf_writer::types::{
     ActionType, AnnotationFlags, AnnotationType, CidFontType, FontFlags, LineCapStyle, SystemInfo, TabOrder,
     UnicodeCmap,
 };
-use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Settings, Str, TextStr};
 use read_fonts::types::{F48Dot16, NameId, Tag};
 use read_fonts::{FontRef, TableProvider};
 use subsetter::GlyphRemapper;
@@ -46,20 +46,20 @@ impl Pages<'_> {
     /// are in the outline.
     #[must_use]
     pub fn to_pdf(&self) -> Vec<u8> {
-        let (mut pdf, mut refs) = (Pdf::new(), Refs(0));
+        let (mut pdf, mut refs) = (Pdf::with_settings(Settings { pretty: false }), Refs(0));
         let (catalog, tree, info, metadata) = (refs.next(), refs.next(), refs.next(), refs.next());
-        let mut tags = Tags::new(&self.structure, self.scenes.len(), || refs.next());
+        let mut tags = Tags::new(&self.structure, self.len(), || refs.next());
         let mut used: BTreeMap<usize, Used> = BTreeMap::new();
-        let contents: Vec<Vec<u8>> = (0..self.scenes.len())
-            .map(|page| compressed(&self.content(page, &mut used, &mut tags)))
-            .collect();
+        let pages: Vec<Ref> = self.sheets.iter().map(|_| refs.next()).collect();
+        let streams: Vec<Ref> = self.sheets.iter().map(|_| refs.next()).collect();
+        for (page, &stream) in streams.iter().enumerate() {
+            let content = compressed(&self.content(page, &mut used, &mut tags));
+            pdf.stream(stream, &content).filter(Filter::FlateDecode);
+        }
         let fonts: Vec<(usize, Ref)> = used.keys().map(|&font| (font, refs.next())).collect();
-        let pages: Vec<Ref> = contents.iter().map(|_| refs.next()).collect();
-        for (index, content) in contents.iter().enumerate() {
+        for (index, &stream) in streams.iter().enumerate() {
             let links = self.write_links(&mut pdf, &mut refs, &mut tags, (index, &pages));
-            let stream = refs.next();
             self.write_page(&mut pdf, (index, pages[index], tree), stream, &fonts, links);
-            pdf.stream(stream, content).filter(Filter::FlateDecode);
         }
         for &(font, reference) in &fonts {
             self.fonts.faces[font].write(&mut pdf, &mut refs, reference, font, &used[&font]);
@@ -96,8 +96,8 @@ impl Pages<'_> {
         fonts: &[(usize, Ref)],
         links: Vec<Ref>,
     ) {
-        let (scene, bleed) = (&self.scenes[index], self.page.bleed as f32);
-        let (width, height) = (scene.width as f32, scene.height as f32);
+        let [width, height, bleed] =
+            [self.page.width, self.page.height, self.page.bleed].map(|length| length as f32);
         let paper = Rect::new(0.0, 0.0, width, height);
         let mut writer = pdf.page(page);
         writer.parent(tree).contents(stream).struct_parents(index as i32);
@@ -126,7 +126,7 @@ impl Pages<'_> {
         tags: &mut Tags<'_>,
         (index, pages): (usize, &[Ref]),
     ) -> Vec<Ref> {
-        let height = self.scenes[index].height;
+        let height = self.page.height;
         let mut annotations = Vec::new();
         for Link { area, target, node } in &self.sheets[index].links {
             let reference = refs.next();
@@ -167,6 +167,7 @@ impl Pages<'_> {
 
     fn content(&self, page: usize, used: &mut BTreeMap<usize, Used>, tags: &mut Tags<'_>) -> Vec<u8> {
         let mut content = Content::new();
+        let scene = self.scene(&self.sheets[page]);
         let mut start = 0;
         let mut marks = self.sheets[page].marks.iter().filter(|(end, _)| *end > 0).peekable();
         while let Some(&(mut end, node)) = marks.next() {
@@ -176,7 +177,7 @@ impl Pages<'_> {
             }
             if end > start {
                 tags.begin(&mut content, page, node);
-                self.draw(&mut content, &self.scenes[page], start..end, used);
+                self.draw(&mut content, &scene, start..end, used);
                 content.end_marked_content();
                 start = end;
             }

@@ -3,23 +3,42 @@
 use std::ops::Range;
 
 use crate::book::{MILLIMETER, Page};
-use crate::scene::{Area, Scene, Shape};
+use crate::scene::{Area, Shape};
 
+use super::packed::Packed;
 use super::piece::{self, Piece};
 use super::structure::{NodeId, Structure};
 
 /// The space below the text, in which the number of the page is.
-const FOOTER: f64 = 5.0 * MILLIMETER;
+pub(super) const FOOTER: f64 = 5.0 * MILLIMETER;
 
 /// A page.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Sheet {
-    pub(super) scene: Scene,
+    /// The shapes that were drawn before the next page began.
+    packed: Packed,
+    /// The shapes behind them.
+    shapes: Vec<Shape>,
     /// The ends of runs of shapes, with the element of the structure that they belong to; None for what only decorates.
     pub(super) marks: Vec<(usize, Option<NodeId>)>,
     pub(super) links: Vec<Link>,
     /// The title above the text.
     pub(super) running: Option<String>,
+}
+
+impl Sheet {
+    /// Packs what is drawn so far.
+    pub(super) fn pack(&mut self) {
+        self.packed.push(&self.shapes);
+        self.shapes = Vec::new();
+    }
+
+    /// Returns all shapes.
+    pub(super) fn shapes(&self) -> Vec<Shape> {
+        let mut shapes = self.packed.shapes();
+        shapes.extend(self.shapes.iter().cloned());
+        shapes
+    }
 }
 
 /// An area that leads to another page.
@@ -45,10 +64,8 @@ impl Sheets {
 
     /// Adds an empty page and returns its index.
     pub(super) fn add(&mut self, running: Option<&str>) -> usize {
-        let Page { width, height, .. } = self.page;
-        let scene = Scene { width, height, shapes: Vec::new() };
-        let running = running.map(str::to_owned);
-        self.sheets.push(Sheet { scene, marks: Vec::new(), links: Vec::new(), running });
+        self.sheets.last_mut().into_iter().for_each(Sheet::pack);
+        self.sheets.push(Sheet { running: running.map(str::to_owned), ..Sheet::default() });
         self.sheets.len() - 1
     }
 
@@ -68,10 +85,8 @@ impl Sheets {
     /// Draws a piece at a place of a page.
     pub(super) fn place(&mut self, index: usize, piece: Piece, (x, y): (f64, f64)) {
         let Some(sheet) = self.sheets.get_mut(index) else { return };
-        let start = sheet.scene.shapes.len();
-        // Exactly, since a book holds all its pages: the last piece of each would double it.
-        sheet.scene.shapes.reserve_exact(piece.shapes.len());
-        sheet.scene.shapes.extend(piece.shapes.into_iter().map(|shape| shape.moved(x, y)));
+        let start = sheet.packed.len() + sheet.shapes.len();
+        sheet.shapes.extend(piece.shapes.into_iter().map(|shape| shape.moved(x, y)));
         sheet.marks.extend(piece.marks.into_iter().map(|(end, node)| (start + end, node)));
     }
 
@@ -111,6 +126,20 @@ impl Sheets {
         for (number, part) in parts.into_iter().enumerate() {
             self.stack(index, part, (x + number as f64 * step, y));
         }
+    }
+
+    /// Returns the number of pages on which [`flow`](Self::flow) draws pieces.
+    pub(super) fn count_pages(&self, pieces: &[Piece], columns: usize, y: f64) -> usize {
+        let frame = self.frame(self.last());
+        let (mut pages, mut start, mut y) = (0, 0, y);
+        while start < pieces.len() || pages == 0 {
+            for column in 0..columns {
+                let is_forced = y <= frame.y && column == 0;
+                start += piece::fitting(&pieces[start..], frame.y + frame.height - y, is_forced);
+            }
+            (pages, y) = (pages + 1, frame.y);
+        }
+        pages
     }
 
     /// Draws pieces in columns on the last page, from a place, and on as many further pages as they need. The columns of the last of

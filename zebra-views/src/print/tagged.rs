@@ -30,7 +30,8 @@ pub(super) struct Tags<'p> {
     structure: &'p Structure,
     /// The object of each element.
     refs: Vec<Ref>,
-    kids: Vec<Vec<Kid>>,
+    /// What is inside of the elements, each with the number of its element.
+    kids: Vec<(usize, Kid)>,
     /// The elements of the marked content of each page, by its number.
     contents: Vec<Vec<NodeId>>,
     links: Vec<NodeId>,
@@ -39,12 +40,8 @@ pub(super) struct Tags<'p> {
 impl<'p> Tags<'p> {
     pub(super) fn new(structure: &'p Structure, pages: usize, mut next: impl FnMut() -> Ref) -> Self {
         let refs = structure.nodes.iter().map(|_| next()).collect();
-        let mut kids: Vec<Vec<Kid>> = structure.nodes.iter().map(|_| Vec::new()).collect();
-        for (index, node) in structure.nodes.iter().enumerate() {
-            if let Some(parent) = node.parent {
-                kids[parent.0].push(Kid::Node(index));
-            }
-        }
+        let nodes = structure.nodes.iter().enumerate();
+        let kids = nodes.filter_map(|(index, node)| Some((node.parent?.0, Kid::Node(index)))).collect();
         let contents = (0..pages).map(|_| Vec::new()).collect();
         Tags { structure, refs, kids, contents, links: Vec::new() }
     }
@@ -58,21 +55,24 @@ impl<'p> Tags<'p> {
         };
         let id = self.contents[page].len() as i32;
         self.contents[page].push(node);
-        self.kids[node.0].push(Kid::Content { page, id });
+        self.kids.push((node.0, Kid::Content { page, id }));
         let tag = role(&self.structure.nodes[node.0]).to_name();
         content.begin_marked_content_with_properties(tag).properties().identify(id);
     }
 
     /// Adds the annotation of a link, and returns its number in the tree of parents.
     pub(super) fn link(&mut self, node: NodeId, page: usize, annotation: Ref) -> i32 {
-        self.kids[node.0].push(Kid::Link { page, annotation });
+        self.kids.push((node.0, Kid::Link { page, annotation }));
         self.links.push(node);
         (self.contents.len() + self.links.len() - 1) as i32
     }
 
     /// Writes the elements; returns the object of their tree.
-    pub(super) fn write(&self, pdf: &mut Pdf, pages: &[Ref], mut next: impl FnMut() -> Ref) -> Ref {
+    pub(super) fn write(mut self, pdf: &mut Pdf, pages: &[Ref], mut next: impl FnMut() -> Ref) -> Ref {
         let root = next();
+        // In the order in which they were added.
+        self.kids.sort_by_key(|(parent, _)| *parent);
+        let mut rest = self.kids.iter().peekable();
         for (index, node) in self.structure.nodes.iter().enumerate() {
             let mut element = pdf.struct_element(self.refs[index]);
             element.kind(role(node)).parent(node.parent.map_or(root, |parent| self.refs[parent.0]));
@@ -91,7 +91,7 @@ impl<'p> Tags<'p> {
                 element.attributes().push().table().scope(scope);
             }
             let mut kids = element.children();
-            for kid in &self.kids[index] {
+            while let Some((_, kid)) = rest.next_if(|(parent, _)| *parent == index) {
                 match kid {
                     Kid::Node(node) => {
                         kids.struct_element(self.refs[*node]);

@@ -16,7 +16,7 @@ const PAGES: [Page; 5] = [Page::A4, Page::LETTER, Page::A5, Page::SIX_BY_NINE, P
 /// A millimeter in points.
 const MILLIMETER: f64 = 72.0 / 25.4;
 
-fn generated(size: &str, seed: u64) -> Model {
+pub(crate) fn generated(size: &str, seed: u64) -> Model {
     of_theme("market", size, seed)
 }
 
@@ -55,10 +55,15 @@ fn long() -> Model {
     puzzle.verify(Goal::Nothing).allow_redundant().check().expect("a puzzle")
 }
 
+fn scenes(pages: &Pages<'_>) -> Vec<Scene> {
+    pages.scenes().collect()
+}
+
 /// The texts of pages without white space and without what is outside of the margins.
 fn body(pages: &Pages<'_>, page: Page) -> String {
     let inside = |text: &&Text| text.at.1 > page.margin && text.at.1 < page.height - page.margin;
-    let texts = pages.scenes().iter().flat_map(Scene::texts).filter(inside);
+    let scenes = scenes(pages);
+    let texts = scenes.iter().flat_map(Scene::texts).filter(inside);
     texts
         .flat_map(|text| text.text.chars())
         .filter(|letter| !letter.is_whitespace() && *letter != '\u{ad}')
@@ -88,7 +93,7 @@ fn assert_whole(model: &Model, page: Page) {
         let count = body.matches(&*text).count();
         assert_eq!(count, 1, "{text:?} is {count} times in {body}");
     }
-    for (number, scene) in pages.scenes().iter().enumerate() {
+    for (number, scene) in scenes(&pages).iter().enumerate() {
         assert_places(scene, page, number + 1);
     }
 }
@@ -143,7 +148,8 @@ fn cells_are_large_enough_to_write_in() {
                     scene.texts().filter(|text| text.upwards && text.face == zebra_views::Face::Sans);
                 upwards.map(|text| text.at).collect::<Vec<_>>()
             };
-            let columns = pages.scenes().iter().map(names).filter(|columns| columns.len() > 1);
+            let scenes = scenes(&pages);
+            let columns = scenes.iter().map(names).filter(|columns| columns.len() > 1);
             for columns in columns {
                 for pair in columns.windows(2).filter(|pair| pair[0].1 == pair[1].1 && pair[1].0 > pair[0].0)
                 {
@@ -172,11 +178,10 @@ fn a_book_has_its_parts_in_order_and_the_same_bytes_each_time() {
         let pages = book.pages(&fonts).expect("all letters have glyphs");
         let texts: Vec<String> = pages
             .scenes()
-            .iter()
             .map(|scene| scene.texts().map(|text| text.text.as_str()).collect::<Vec<_>>().join("|"))
             .collect();
         for scene in pages.scenes() {
-            assert_places(scene, Page::A4, 0);
+            assert_places(&scene, Page::A4, 0);
         }
         (pages.to_pdf(), pages.to_svg(1), texts)
     };
@@ -251,7 +256,8 @@ fn a_book_is_in_the_language_of_its_puzzles() {
             book.puzzle(model).answer(answer).walkthrough(walkthrough);
         }
         let pages = book.pages(&fonts).expect("all letters have glyphs");
-        let texts = pages.scenes().iter().flat_map(Scene::texts).map(|text| text.text.as_str());
+        let scenes = scenes(&pages);
+        let texts = scenes.iter().flat_map(Scene::texts).map(|text| text.text.as_str());
         let printed = texts.collect::<Vec<_>>().join("\n");
         let page = book.to_html();
         let body = page.split_once("<body>").expect("a page has a body").1;
@@ -320,33 +326,7 @@ fn a_page_of_svg_has_the_measured_lengths() {
     assert!(svg.contains("width=\"595.28pt\"") && svg.contains("textLength="), "{svg}");
     assert_eq!(pages.to_svg(pages.len()), None);
     let has_text = |shape: &Shape| matches!(shape, Shape::Text(_));
-    assert!(pages.scenes()[0].shapes.iter().any(has_text));
-}
-
-#[test]
-fn puzzles_have_as_few_pages_as_possible() {
-    let fonts = Fonts::new();
-    let count = |page: Page, models: &[&Model], per_page: usize| {
-        let mut book = Book::new(page);
-        book.per_page(per_page);
-        for model in models {
-            book.puzzle(model).title("A title");
-        }
-        book.pages(&fonts).expect("all letters have glyphs").len()
-    };
-    let (small, other) = (generated("2x4", 1), generated("2x4", 2));
-    assert_eq!(count(Page::A4, &[&small, &other], 1), 2);
-    assert_eq!(count(Page::A4, &[&small, &other], 2), 1);
-    let usual = generated("4x5", 1);
-    assert_eq!(count(Page::A4, &[&usual], 1), 1);
-    assert_eq!(count(Page::LETTER, &[&usual], 1), 1);
-    // The text and the grid face each other.
-    assert_eq!(count(Page::A5, &[&usual], 1), 2);
-    let large = |text: &str| zebra_runtime::format::zbc::read(text).check().into_result().expect("a puzzle");
-    let eight = large(include_str!("../../../puzzles/large/8x8.zbc"));
-    let ten = large(include_str!("../../../puzzles/large/10x10.zbc"));
-    assert!(count(Page::A4, &[&eight], 1) <= 2);
-    assert!(count(Page::A4, &[&ten], 1) <= 4);
+    assert!(scenes(&pages)[0].shapes.iter().any(has_text));
 }
 
 #[test]
@@ -389,7 +369,7 @@ fn a_puzzle_that_has_no_room_beside_the_next_one_has_the_whole_page() {
         for model in &models {
             book.puzzle(model);
         }
-        book.pages(&fonts).expect("all letters have glyphs").scenes().to_vec()
+        scenes(&book.pages(&fonts).expect("all letters have glyphs"))
     };
     let (alone, together) = (pages(1), pages(2));
     assert_eq!((alone.len(), together.len()), (4, 3));
@@ -406,19 +386,5 @@ fn one_clue_to_start_with_is_one_clue() {
         let text = book.to_html();
         let is_wrong = |hint: &str| !hint.split('.').next().unwrap_or_default().contains(',');
         assert!(!text.split("Start with these clues: ").skip(1).any(is_wrong), "{seed}");
-    }
-}
-
-#[test]
-fn how_to_solve_takes_one_page_of_a_small_book() {
-    let fonts = Fonts::new();
-    let (model, example) = (generated("3x4", 1), generated("2x3", 1));
-    let example = walkthrough(&example);
-    for page in [Page::A5, Page::SIX_BY_NINE] {
-        let mut book = Book::new(page);
-        book.title("One").example(&example).puzzle(&model);
-        let pages = book.pages(&fonts).expect("all letters have glyphs");
-        let is_first = |scene: &Scene| scene.texts().any(|text| text.text == "Clues");
-        assert_eq!(pages.scenes().iter().position(is_first), Some(2));
     }
 }

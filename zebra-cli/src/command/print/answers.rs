@@ -2,17 +2,19 @@
 
 use std::path::Path;
 
-use zebra_runtime::model::ItemId;
+use zebra_runtime::model::{Assignment, ItemId};
 use zebra_views::Book;
 
-use super::making::{Extras, Printed};
+use super::making::Printed;
 use crate::exit::{Exit, Failure};
 use crate::output::Target;
 
-/// Returns the answers as a table with a line for each item.
-pub(super) fn csv(puzzles: &[Printed<'_>], extras: &[Extras<'_>]) -> String {
+/// Returns the answers of puzzles as a table with a line for each item.
+pub(super) fn csv<'p, 'm: 'p>(
+    puzzles: impl Iterator<Item = (&'p Printed<'m>, Option<&'p Assignment>)>,
+) -> String {
     let mut table = "puzzle,title,row,category,item\n".to_owned();
-    for (index, (puzzle, (answer, _))) in puzzles.iter().zip(extras).enumerate() {
+    for (index, (puzzle, answer)) in puzzles.enumerate() {
         let (model, number, title) = (puzzle.model, index + 1, field(puzzle.shown_title()));
         let Some(answer) = answer else { continue };
         let others = model.category_ids().filter(|&category| category != model.anchor());

@@ -104,6 +104,8 @@ pub(in crate::command) struct Added<'m> {
     pub(in crate::command) levels: bool,
     /// The example of the page that explains how to solve.
     pub(in crate::command) example: Option<&'m Model>,
+    /// Whether puzzles of the same level may change places.
+    pub(in crate::command) is_free: bool,
 }
 
 /// What is printed of a puzzle beside itself.
@@ -200,9 +202,6 @@ impl Making {
             })
             .collect();
         let example = added.example.map(|example| Explainer::new(example).walkthrough());
-        if format == BookFormat::Csv {
-            return self.target.write(answers::csv(puzzles, &extras));
-        }
         let gutter = if self.title.is_some() && puzzles.len() + sudokus.len() > 1 { GUTTER } else { 0.0 };
         let mut book = Book::new(self.paper.page(gutter)?);
         book.per_page(self.paper.per_page());
@@ -218,7 +217,28 @@ impl Making {
         if self.slips {
             book.slips();
         }
-        for (puzzle, (answer, walkthrough)) in puzzles.iter().zip(&extras) {
+        self.add_puzzles(&mut book, puzzles, (&extras, added));
+        for (sudoku, answer) in sudokus {
+            book.sudoku(sudoku, answer);
+        }
+        let order = match added.is_free {
+            true => book.close_gaps(&self.with_fonts(&data)?),
+            false => (0..puzzles.len()).collect(),
+        };
+        if format == BookFormat::Csv {
+            let in_order = order.into_iter().map(|index| (&puzzles[index], extras[index].0.as_ref()));
+            return self.target.write(answers::csv(in_order));
+        }
+        self.write(book, format, &data)
+    }
+
+    fn add_puzzles<'m>(
+        &self,
+        book: &mut Book<'m>,
+        puzzles: &[Printed<'m>],
+        (extras, added): (&'m [Extras<'m>], Added<'_>),
+    ) {
+        for (puzzle, (answer, walkthrough)) in puzzles.iter().zip(extras) {
             let entry = book.puzzle(puzzle.model);
             if let Some(title) = &puzzle.title {
                 entry.title(title);
@@ -237,10 +257,6 @@ impl Making {
                 entry.walkthrough(walkthrough);
             }
         }
-        for (sudoku, answer) in sudokus {
-            book.sudoku(sudoku, answer);
-        }
-        self.write(book, format, &data)
     }
 
     fn write(&self, mut book: Book<'_>, format: BookFormat, data: &[Vec<u8>]) -> Result<Exit, Failure> {

@@ -8,7 +8,7 @@ mod reading;
 use crate::exit::{Exit, Failure};
 
 pub(super) use making::{Added, Making, Printed};
-pub(super) use reading::Files;
+pub(super) use reading::{Files, MOST};
 
 /// The options of `zebra print`.
 #[derive(Debug, clap::Args)]
@@ -30,6 +30,6 @@ impl Print {
         let printed: Vec<Printed<'_>> = puzzles.iter().map(Printed::of_puzzle).collect();
         let easier = self.making.easier(&printed);
         let printed = Printed::with_easier(printed, &easier);
-        self.making.make(&printed, Added { hints: self.hints, levels: false, example: None })
+        self.making.make(&printed, Added { hints: self.hints, levels: false, example: None, is_free: false })
     }
 }

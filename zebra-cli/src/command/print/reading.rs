@@ -8,6 +8,9 @@ use crate::report;
 use crate::source::Source;
 use crate::timing::Times;
 
+/// The maximum number of puzzles of a book, which is in memory until it is written.
+pub(in crate::command) const MOST: usize = 10_000;
+
 /// Puzzle files.
 #[derive(Debug, clap::Args)]
 pub(in crate::command) struct Files {
@@ -30,6 +33,11 @@ impl Files {
         let mut puzzles = Vec::new();
         for file in &expanded(files)? {
             puzzles.extend(self.read(file)?);
+            if puzzles.len() > MOST {
+                return Err(Failure::new(format_args!(
+                    "a book has at most {MOST} puzzles; print several books of fewer"
+                )));
+            }
         }
         let count = puzzles.len();
         let puzzles: Vec<Puzzle> =
