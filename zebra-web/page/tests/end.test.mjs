@@ -110,7 +110,8 @@ test('an address opens the puzzle of the command, and a puzzle has an address', 
     assert.deepEqual(await page.evaluate(() => JSON.parse(zebra.game.text)), expected, link);
   }
   await page.click('#fresh-day');
-  await page.waitForFunction(() => /^Puzzle of /.test(document.getElementById('fresh-status').textContent));
+  // Its date, in the language of the puzzle before.
+  await page.waitForFunction(() => /\b20\d\d\b/.test(document.getElementById('fresh-status').textContent));
   const [day, address] = await page.evaluate(() => [zebra.game.text, location.href]);
   await page.goto('about:blank');
   await page.goto(address);
