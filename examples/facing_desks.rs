@@ -22,7 +22,7 @@ puzzle! {
 
     property row of Position { 1..=3: window, 4..=6: wall }
     // In hours from midnight; one clerk starts the day before.
-    property starts of Clerk { Aljosha: 8, Berit: 9, Cosima: -1, Dietmar: 8, Elfi: 7, Fabian: 10 }
+    property start of Clerk { Aljosha: 8, Berit: 9, Cosima: -1, Dietmar: 8, Elfi: 7, Fabian: 10 }
 
     link facing on Position = symmetric [(1, 4), (2, 5), (3, 6)];
     link left_of "to the left of" on Position = [(1, 2), (2, 3), (6, 5), (5, 4)];
@@ -39,9 +39,9 @@ puzzle! {
     /// The one with the teapot owes a lunch to the one with the globe.
     clue 3: Teapot is owes_lunch_to Globe;
     /// The one with the radio starts at the same hour as the one with the globe.
-    clue 4: starts(Radio) == starts(Globe);
+    clue 4: start(Radio) == start(Globe);
     /// The one with the teapot starts ten hours before the one with the clock.
-    clue 5: starts(Clock) - starts(Teapot) == 10;
+    clue 5: start(Clock) - start(Teapot) == 10;
     /// The lamp is by the window, and so is Elfi, to the left of Aljosha.
     clue 6: row(Lamp) == window && row(Elfi) == window && Elfi is left_of Aljosha;
     /// The clerk whose tutor is Elfi has the teapot.
@@ -49,7 +49,7 @@ puzzle! {
     /// The one with the radio is the tutor of the one with the globe, who is the tutor of his or her own tutor.
     clue 8: Tutor(Globe) == Clerk(Radio) && Tutor(Tutor(Globe)) == Clerk(Globe);
     /// The tutor of the one with the lamp starts before midnight.
-    clue 9: starts(Tutor(Lamp)) < 0;
+    clue 9: start(Tutor(Lamp)) < 0;
 
     answer (Position: Clerk, Thing, Tutor) {
         1: Elfi, Cactus, Berit;

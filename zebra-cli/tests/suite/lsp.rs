@@ -227,9 +227,12 @@ fn a_sentence_is_read_as_it_is_written() {
     // The clue is on two lines.
     let hover = editor.hover(TEXT, (8, 4));
     assert!(hover.contains("**dog**: item of `Pet`") && hover.contains("in the answer: Ann"), "{hover}");
-    assert!(hover.contains("read as: *Ann is the dog.*"), "{hover}");
+    assert!(hover.contains("read as: *Ann's pet is the dog.*"), "{hover}");
     let hover = editor.hover(TEXT, (9, 5));
-    assert!(hover.contains("read as: *The red fox is not Bob.*") && !hover.contains("item of"), "{hover}");
+    assert!(
+        hover.contains("read as: *Bob's pet is not the red fox.*") && !hover.contains("item of"),
+        "{hover}"
+    );
     let hover = editor.hover(TEXT, (5, 1));
     assert!(hover.contains("**Pet**: category") && hover.contains("the answer:"), "{hover}");
     assert!(editor.hover(TEXT, (0, 2)).contains("the answer:"));

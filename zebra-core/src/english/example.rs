@@ -3,12 +3,14 @@
 use super::chunk::Chunk;
 use super::refusal::Refused;
 use super::words::Class;
-use crate::model::CategoryId;
-use crate::sentence::capitalize;
+use crate::model::{CategoryId, Fact, ItemId, Polarity};
+use crate::sentence::noun::has_determiner;
+use crate::sentence::{capitalize, category_noun, fact_sentence};
 
 /// An item of the sentence, as it is written there.
 struct Named {
     phrase: String,
+    item: ItemId,
     category: CategoryId,
 }
 
@@ -25,7 +27,8 @@ pub(super) fn examples(refused: &Refused<'_, '_>) -> String {
 /// Returns sentences of the forms whose words the sentence has, as far as they are read; those of facts come last.
 fn sentences(refused: &Refused<'_, '_>) -> Vec<String> {
     let items = named(refused);
-    let Some((one, other)) = of_two_lists(&items) else { return Vec::new() };
+    let Some(pair) = of_two_lists(&items) else { return Vec::new() };
+    let (one, other) = (pair.0.phrase.as_str(), pair.1.phrase.as_str());
     let rest: Vec<&str> =
         items.iter().map(|item| &*item.phrase).filter(|phrase| *phrase != one && *phrase != other).collect();
     let has = |classes: &[Class]| {
@@ -43,6 +46,10 @@ fn sentences(refused: &Refused<'_, '_>) -> Vec<String> {
         let word = &comparative.key;
         let verb = if matches!(&**word, "more" | "less" | "fewer") { verb(refused) } else { Some("is") };
         forms.extend(verb.map(|verb| format!("{first} {verb} {word} than {second}.")));
+        let amount = amount_of(refused).filter(|_| matches!(&**word, "more" | "less" | "higher" | "lower"));
+        forms.extend(
+            amount.map(|noun| format!("the {noun} of {first} is {word} than the {noun} of {second}.")),
+        );
     }
     if has(&[Class::Left, Class::Right, Class::Next, Class::Beside, Class::Between, Class::Apart]) {
         forms.push(format!("{first} is next to {second}."));
@@ -67,8 +74,10 @@ fn sentences(refused: &Refused<'_, '_>) -> Vec<String> {
             forms.push(format!("{one} is neither {other} nor {third}."));
         }
     }
-    forms.push(format!("{one} is {other}."));
-    forms.push(format!("{one} is not {other}."));
+    for polarity in [Polarity::Is, Polarity::IsNot] {
+        let fact = Fact { first: pair.0.item, polarity, link: None, second: pair.1.item };
+        forms.push(fact_sentence(refused.reader.model, &fact));
+    }
     let capitalized = forms.iter().map(|form| capitalize(form));
     capitalized.filter(|form| refused.reader.is_read(form)).take(2).collect()
 }
@@ -79,11 +88,13 @@ fn named(refused: &Refused<'_, '_>) -> Vec<Named> {
     let model = refused.reader.model;
     let mut items: Vec<Named> = Vec::new();
     for (at, chunk) in refused.chunks.iter().enumerate() {
-        let Some(item) = chunk.items.first().map(|item| model.item(*item)) else { continue };
-        let has_article = at > 0 && refused.chunks[at - 1].is(Class::Article);
+        let Some(&id) = chunk.items.first() else { continue };
+        let item = model.item(id);
+        let is_after_article = at > 0 && refused.chunks[at - 1].is(Class::Article);
+        let has_article = is_after_article && !has_determiner(&item.phrase);
         let phrase = if has_article { format!("the {}", item.phrase) } else { item.phrase.to_string() };
         if items.iter().all(|known| known.phrase != phrase) {
-            items.push(Named { phrase, category: item.category });
+            items.push(Named { phrase, item: id, category: item.category });
         }
     }
     if let Some(first) = items.first().map(|item| item.category)
@@ -91,16 +102,22 @@ fn named(refused: &Refused<'_, '_>) -> Vec<Named> {
         && let Some(other) = model.category_ids().find(|id| *id != first)
         && let Some(item) = model.items_of(other).next()
     {
-        items.push(Named { phrase: model.item(item).phrase.to_string(), category: other });
+        items.push(Named { phrase: model.item(item).phrase.to_string(), item, category: other });
     }
     items
 }
 
 /// Returns two items of different lists.
-fn of_two_lists(items: &[Named]) -> Option<(&str, &str)> {
+fn of_two_lists(items: &[Named]) -> Option<(&Named, &Named)> {
     let first = items.first()?;
-    let other = items.iter().find(|item| item.category != first.category)?;
-    Some((&first.phrase, &other.phrase))
+    Some((first, items.iter().find(|item| item.category != first.category)?))
+}
+
+/// Returns the noun of the first list of amounts.
+fn amount_of(refused: &Refused<'_, '_>) -> Option<String> {
+    let model = refused.reader.model;
+    let is_amount = |id: &CategoryId| model.items_of(*id).all(|item| model.item(item).is_number());
+    model.category_ids().find(is_amount).map(|id| category_noun(model, id))
 }
 
 /// Returns the verb before the word that compares.

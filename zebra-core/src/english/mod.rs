@@ -63,7 +63,7 @@ use crate::model::{Assignment, Formula, ItemId, Model};
 ///     .model;
 /// let reader = Reader::new(&model);
 /// let formula = reader.read("The person who owns the fox is not Ann.").unwrap().formula;
-/// assert_eq!(formula_sentence(&model, &formula), "fox is not Ann.");
+/// assert_eq!(formula_sentence(&model, &formula), "The owner of the fox is not Ann.");
 /// assert!(reader.read("Ann almost owns the fox.").is_err());
 /// ```
 #[derive(Debug)]

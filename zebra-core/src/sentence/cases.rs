@@ -3,9 +3,10 @@
 use super::formula::clause;
 use super::item::{category_noun, item_phrase};
 use super::list::{list, short_list};
+use super::noun::is_plural;
 use super::number::number_phrase;
 use super::word::plural;
-use crate::model::{Cases, Copies, Formula, ItemId, Model, Number, Quantity, Variable};
+use crate::model::{Cases, Copies, Formula, ItemId, Measure, Model, Number, Quantity, Term, Variable};
 
 /// The most cases of which a sentence states each.
 const MOST_STATED: usize = 4;
@@ -39,6 +40,13 @@ pub(super) fn quantified(model: &Model, quantity: Quantity, cases: &Cases<Formul
     format!("for {cases_phrase}{}: {}", condition(&inner, cases), clause(&inner, &cases.body))
 }
 
+/// Returns that there is no case of one variable as a clause.
+pub(super) fn none(model: &Model, cases: &Cases<Formula>) -> String {
+    let inner = model.with_variables(&cases.variables);
+    let over = list(cases.variables.iter().map(|variable| over(model, variable, 1)), "and");
+    format!("for no {over}{}: {}", condition(&inner, cases), clause(&inner, &cases.body))
+}
+
 /// Returns an aggregate of numbers as a phrase; `function` is such as "the sum".
 pub(super) fn aggregate(model: &Model, function: &str, cases: &Cases<Number>) -> String {
     if let Some(each) = of_each(model, cases) {
@@ -58,8 +66,14 @@ fn of_each(model: &Model, cases: &Cases<Number>) -> Option<String> {
     };
     let category = model.item(*variable.over.first()?).category;
     let is_whole = variable.over.iter().copied().eq(model.items_of(category));
-    let name = format!("every {}", category_noun(model, category));
-    let every = Variable { name: name.into(), over: variable.over.clone() };
+    let noun = category_noun(model, category);
+    if let Number::Of(Measure::Value, Term::In { category: of, .. }) = &cases.body {
+        let values = category_noun(model, *of);
+        let is_uncountable = values == "pay" || is_plural(&values);
+        let values = if is_uncountable { values } else { plural(2, &values) };
+        return is_whole.then(|| format!("the {values} of all {}", plural(2, &noun)));
+    }
+    let every = Variable { name: format!("every {noun}").into(), over: variable.over.clone() };
     is_whole.then(|| number_phrase(&model.with_variables(&[every]), &cases.body))
 }
 

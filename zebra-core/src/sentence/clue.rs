@@ -3,7 +3,7 @@
 use super::cases::are_stated;
 use super::fact::{around_verb, denial_clause, fact_clause};
 use super::formula::{clause, is_one_clause};
-use super::list::list;
+use super::list::{alternatives, list};
 use super::word::to_sentence;
 use crate::model::{Clue, Fact, Formula, Model, Polarity};
 
@@ -37,6 +37,7 @@ pub fn fact_sentence(model: &Model, fact: &Fact) -> String {
 /// Returns a sentence for each formula. Negations of one subject share a sentence, and so do subjects with the same ones.
 fn sentences(model: &Model, formulas: &[Formula]) -> String {
     let mut sentences = Vec::new();
+    let formulas = &without_reversed(model, formulas)[..];
     let mut rest = formulas;
     while let Some((first, after)) = rest.split_first() {
         if let Some((clause, count)) = denied_by_template(model, rest) {
@@ -57,6 +58,24 @@ fn sentences(model: &Model, formulas: &[Formula]) -> String {
         }
     }
     sentences.join(" ")
+}
+
+/// Leaves out what is stated from the other side already: "Ann is next to Ben", after "Ben is next to Ann".
+fn without_reversed(model: &Model, formulas: &[Formula]) -> Vec<Formula> {
+    let mut kept: Vec<Formula> = Vec::with_capacity(formulas.len());
+    for formula in formulas {
+        let is_reversed = match formula {
+            Formula::Fact(fact) if fact.first != fact.second => {
+                let is_symmetric = fact.link.is_some_and(|link| model.link(link).is_symmetric(model));
+                is_symmetric && kept.contains(&Formula::Fact(fact.exchanged()))
+            }
+            _ => false,
+        };
+        if !is_reversed {
+            kept.push(formula.clone());
+        }
+    }
+    kept
 }
 
 /// Returns as one clause the most formulas from the first on that deny the same by a template of the author, and their number.
@@ -91,7 +110,7 @@ fn denials(model: &Model, denied: Vec<(String, String)>) -> Vec<String> {
     let verbs = model.verbs();
     let same = |one: &(String, Vec<String>), next: &(String, Vec<String>)| one.1 == next.1;
     let sentence = |group: &[(String, Vec<String>)]| {
-        let objects = group.first().map(|(_, objects)| list(objects, "or")).unwrap_or_default();
+        let objects = group.first().map(|(_, objects)| alternatives(objects, "or")).unwrap_or_default();
         let names: Vec<&str> = group.iter().map(|(subject, _)| subject.as_str()).collect();
         match &names[..] {
             [name] => to_sentence(model, &format!("{name} {} {objects}", verbs.negative)),

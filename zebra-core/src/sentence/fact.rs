@@ -1,7 +1,10 @@
 //! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences.
 
-use super::item::{complement, is_position, noun_phrase};
+use super::called::{is_bare, is_named_place, is_value, state_phrase};
+use super::item::{category_noun, item_phrase, noun_phrase, value_phrase};
+use super::known::PARTNERS;
 use super::list::list;
+use super::noun::{is_bare_number, is_family, is_position, kind_noun, possessive, takes_possessive};
 use super::template;
 use crate::model::{CategoryId, Fact, ItemId, Model, Piece, Polarity, Saying, Slot, Verbs};
 
@@ -48,9 +51,28 @@ pub(super) fn fact_clause(model: &Model, fact: &Fact) -> String {
         let items = (&*model.item(fact.first).phrase, &*model.item(fact.second).phrase);
         return fill(saying, fact.polarity, items, link.unwrap_or(""));
     }
+    if fact.polarity == Polarity::IsNot
+        && fact.first == fact.second
+        && let Some(link) = link
+    {
+        let phrase = noun_phrase(model, fact.first);
+        let one = phrase.strip_prefix("the ").unwrap_or(&phrase);
+        return format!("no {one} {} {link} another", state_verbs(model).positive);
+    }
     let (subject, rest) = parts(model, fact);
     let verbs = if fact.link.is_some() { state_verbs(model) } else { model.verbs() };
-    format!("{subject} {} {rest}", verbs.of(fact.polarity))
+    statement(&subject, verbs.of(fact.polarity), &rest)
+}
+
+/// Returns a clause. The verb agrees with a family: "the Finks are next to the Abts".
+pub(super) fn statement(subject: &str, verb: &str, rest: &str) -> String {
+    let (first, others) = verb.split_once(' ').map_or((verb, ""), |(first, _)| (first, &verb[first.len()..]));
+    let plural = match first {
+        "is" if is_family(subject) => "are",
+        "was" if is_family(subject) => "were",
+        _ => first,
+    };
+    format!("{subject} {plural}{others} {rest}")
 }
 
 /// Returns the verbs of places, relations and numbers: those of the puzzle if they are forms of "be", so that the tense is the
@@ -69,17 +91,75 @@ pub(super) fn around_verb(model: &Model, fact: &Fact) -> Option<(String, String)
 }
 
 fn parts(model: &Model, fact: &Fact) -> (String, String) {
-    match fact.link {
-        Some(link) => {
-            let (first, second) = (noun_phrase(model, fact.first), noun_phrase(model, fact.second));
-            (first, format!("{} {second}", model.link(link).phrase))
-        }
-        None => {
-            let is_exchanged = is_position(model, fact.first) && !is_position(model, fact.second);
-            let Fact { first, second, .. } = if is_exchanged { fact.exchanged() } else { *fact };
-            (noun_phrase(model, first), complement(model, second))
-        }
+    if let Some(link) = fact.link {
+        let (first, second) = (noun_phrase(model, fact.first), noun_phrase(model, fact.second));
+        return (first, format!("{} {second}", model.link(link).phrase));
     }
+    let is_place = |item| is_position(model, model.item(item).category);
+    let has_verb = state_verbs(model) != model.verbs();
+    let goes_last = |item| is_place(item) || (has_verb && is_bare(model, item));
+    let is_exchanged = goes_last(fact.first) && !goes_last(fact.second);
+    let Fact { first, second, .. } = if is_exchanged { fact.exchanged() } else { *fact };
+    match (owned(model, first, second), is_place(second)) {
+        (_, true) => (noun_phrase(model, first), format!("in {}", item_phrase(model, second))),
+        _ if has_verb => (noun_phrase(model, first), item_phrase(model, second)),
+        (Some(parts), _) => parts,
+        (None, _) => (noun_phrase(model, first), noun_phrase(model, second)),
+    }
+}
+
+/// Returns "Ann's drink" and "tea", or "the drink of the first day" and "tea", for an item that has a name or a place and one that only
+/// says what there is; `None` for others.
+fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String)> {
+    let category = |item: ItemId| model.item(item).category;
+    let is_name = |item: ItemId| !is_bare(model, item) && takes_possessive(&noun_phrase(model, item));
+    let is_anchor = |item: ItemId| category(item) == model.anchor();
+    let is_number =
+        |item: ItemId| model.item(item).is_number() && !(is_anchor(item) && is_bare_number(model, item));
+    let is_role = |item: ItemId| model.category(category(item)).role_of.is_some();
+    let is_indefinite = |item: ItemId| {
+        let has_article = ["a ", "an "].iter().any(|article| model.item(item).phrase.starts_with(article));
+        (is_bare(model, item) && !is_named_place(model, item)) || has_article
+    };
+    let are_names = is_name(first) && is_name(second);
+    if is_role(first) || is_role(second) {
+        return None;
+    }
+    let (owner, value) = match (is_name(first), is_name(second)) {
+        (true, false) => (first, second),
+        (false, true) => (second, first),
+        (false, false) if is_number(second) => (first, second),
+        (false, false) if is_number(first) => (second, first),
+        _ if is_anchor(second) => (second, first),
+        (true, true) => (first, second),
+        _ if is_anchor(first) => (first, second),
+        _ if is_indefinite(first) && !is_indefinite(second) => (second, first),
+        _ if is_indefinite(first) => return None,
+        _ => (first, second),
+    };
+    if let Some(state) = state_phrase(model, value) {
+        return Some((noun_phrase(model, owner), state));
+    }
+    let (owner, value) = match (is_value(model, value), is_value(model, owner)) {
+        (true, _) => (owner, value),
+        (false, true) if !are_names => (value, owner),
+        _ if are_names => (owner, value),
+        _ => return None,
+    };
+    let noun = match kind_noun(model, category(value)) {
+        Some(noun) if PARTNERS.contains(&noun) => "partner".to_owned(),
+        Some(noun) => noun,
+        None if is_bare_number(model, value) => {
+            format!("number of {}", category_noun(model, category(value)))
+        }
+        None => return None,
+    };
+    let name = noun_phrase(model, owner);
+    let subject = match is_name(owner) {
+        true => format!("{} {noun}", possessive(&name)),
+        false => format!("the {noun} of {name}"),
+    };
+    Some((subject, value_phrase(model, value)))
 }
 
 /// Returns the template of a fact, and the fact with its sides exchanged if the template has them the other way round.

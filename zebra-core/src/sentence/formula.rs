@@ -2,16 +2,20 @@
 
 use super::cases::{are_stated, quantified};
 use super::fact::fact_clause;
-use super::list::list;
+use super::item::term_phrase;
+use super::list::alternatives;
 use super::negation::{negated_part, negation};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
-use crate::model::{Comparison, Formula, Model, Number, Polarity};
+use crate::model::{Comparison, Formula, Measure, Model, Number, Polarity};
 
 /// Returns a formula as a clause. Parts that are ambiguous without them are in parentheses.
 pub(super) fn clause(model: &Model, formula: &Formula) -> String {
     let inner = |formula: &Formula| part(model, formula);
     if let Some(count) = count_clause(model, formula) {
         return count;
+    }
+    if let Some(letters) = initials(model, formula) {
+        return letters;
     }
     if let Some(predicate) = predicate(model, formula) {
         return predicate.clause(model);
@@ -24,12 +28,18 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         Formula::All(parts) => joined(model, parts, " and "),
         Formula::Any(parts) => match common_subject(model, parts) {
             Some(Shared { subject, is_state, rests }) => {
-                Predicate { subject, polarity: Polarity::Is, is_state, rest: list(rests, "or") }.clause(model)
+                Predicate { subject, polarity: Polarity::Is, is_state, rest: alternatives(&rests, "or") }
+                    .clause(model)
             }
             None => joined(model, parts, " or "),
         },
         Formula::Either(left, right) => either(model, left, right),
-        Formula::Implies(left, right) => format!("if {}, then {}", inner(left), inner(right)),
+        Formula::Implies(left, right) => match &**right {
+            Formula::Implies(also, then) => {
+                format!("if {} and {}, then {}", inner(left), inner(also), inner(then))
+            }
+            then => format!("if {}, then {}", inner(left), inner(then)),
+        },
         Formula::Equivalent(left, right) => equivalent(model, left, right),
         Formula::Count { of, least, most } => counted(model, of, &number_of(*least, *most, of.len())),
         Formula::Quantified(_, cases) if are_stated(model, cases) => {
@@ -51,8 +61,30 @@ pub(super) fn is_one_clause(model: &Model, formula: &Formula) -> bool {
         Formula::Quantified(_, cases) if are_stated(model, cases) => {
             is_one_clause(model, &formula.written_out(model))
         }
-        other => count_clause(model, other).is_none() && predicate(model, other).is_some(),
+        other => {
+            count_clause(model, other).is_none()
+                && initials(model, other).is_none()
+                && predicate(model, other).is_some()
+        }
     }
+}
+
+/// Returns "Ann and her pet begin with the same letter".
+fn initials(model: &Model, formula: &Formula) -> Option<String> {
+    let Formula::Compare {
+        left: Number::Of(Measure::Initial, left),
+        comparison,
+        right: Number::Of(Measure::Initial, right),
+    } = formula
+    else {
+        return None;
+    };
+    let letters = match comparison {
+        Comparison::Equal => "the same letter",
+        Comparison::Different => "different letters",
+        _ => return None,
+    };
+    Some(format!("{} and {} begin with {letters}", term_phrase(model, left), term_phrase(model, right)))
 }
 
 /// Returns a formula as part of another one.
@@ -102,7 +134,8 @@ pub(super) fn count_clause(model: &Model, formula: &Formula) -> Option<String> {
 }
 
 pub(super) fn counted(model: &Model, of: &[Formula], number: &str) -> String {
-    format!("{number} of these hold: {}", joined(model, of, "; "))
+    let hold = if number.ends_with(" 1") { "holds" } else { "hold" };
+    format!("{number} of these {hold}: {}", joined(model, of, "; "))
 }
 
 pub(super) fn number_of(least: u32, most: u32, of: usize) -> String {

@@ -1,7 +1,11 @@
 //! Items, categories and terms inside a sentence. Part of the sentences.
 
+use super::called::{by_category, has_noun, inside, is_bare, numbered, rule_of};
+use super::described::described;
+use super::known::MEASURES;
+use super::noun::{is_bare_number, is_ordinal, is_plural, kind_noun};
 use super::word::singular;
-use crate::model::{CategoryId, ItemId, Model, POSITIONS, Term};
+use crate::model::{CategoryId, ItemId, Model, Term};
 
 /// Returns the phrase of an item. An item of a role means the one who has it: "the one whose first guest is Ann".
 #[must_use]
@@ -14,41 +18,47 @@ pub fn item_phrase(model: &Model, item: ItemId) -> String {
     }
 }
 
-/// Returns an item as a noun. A bare word of a ZBC file gets one from the name of its category: "the red one", "the owner of the fox".
+/// Returns an item as a noun: in the words of a template, or with a noun by the name of its category: "the red one", "the owner of
+/// the fox", "the fifth turn", "seat 3".
 pub(super) fn noun_phrase(model: &Model, item: ItemId) -> String {
-    let phrase = item_phrase(model, item);
-    let category = model.category(model.item(item).category);
-    let is_bare = || phrase.starts_with(char::is_lowercase) && phrase.split(' ').count() == 1;
-    if category.name == POSITIONS || category.role_of.is_some() || !is_of_zbc(model) || !is_bare() {
+    let phrase = inside(model, item);
+    let category = model.item(item).category;
+    if model.category(category).role_of.is_some() || model.language() != "en" || is_variable(model, item) {
         return phrase;
     }
-    let name = category.name.to_lowercase();
-    let mut lists =
-        NOUNS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = "));
-    let template = lists.find(|(names, _)| names.split(' ').any(|known| known == name || known == "*"));
-    template.map_or_else(|| phrase.clone(), |(_, template)| template.replace("{item}", &phrase))
-}
-
-/// Returns an item after "is": the places of a ZBC file are where something is.
-pub(super) fn complement(model: &Model, item: ItemId) -> String {
-    match is_position(model, item) {
-        true => format!("in {}", item_phrase(model, item)),
-        false => noun_phrase(model, item),
+    if let Some(words) = described(model, item) {
+        return words;
+    }
+    match kind_noun(model, category) {
+        Some(noun) if is_ordinal(&phrase) => format!("the {phrase} {noun}"),
+        Some(noun) if is_bare_number(model, item) => format!("{noun} {phrase}"),
+        _ if numbered(model, item).is_some() => phrase,
+        Some(_) if has_noun(model, item) => format!("the {phrase}"),
+        None if is_bare_number(model, item) => format!("{phrase} {}", category_noun(model, category)),
+        _ => by_category(model, item).unwrap_or(phrase),
     }
 }
 
-/// Returns whether an item is a place of a ZBC file, which has no name of its own.
-pub(super) fn is_position(model: &Model, item: ItemId) -> bool {
-    model.category(model.item(item).category).name == POSITIONS && is_of_zbc(model)
+/// Returns an item after the noun of its category and "is": "the fifth" after "Ann's turn", "the lake room" after "Ann's room".
+pub(super) fn value_phrase(model: &Model, item: ItemId) -> String {
+    let phrase = inside(model, item);
+    let noun = category_noun(model, model.item(item).category);
+    let is_one =
+        || is_bare(model, item) && rule_of(&noun).is_some_and(|rule| rule.noun.ends_with("the {item}"));
+    let short = phrase.strip_suffix(&*noun).map(|short| short.trim_end().trim_start_matches("the "));
+    match numbered(model, item) {
+        Some(number) => format!("number {number}"),
+        None if is_variable(model, item) => phrase,
+        None if short.is_some_and(is_ordinal) => format!("the {}", short.unwrap_or_default()),
+        None if is_ordinal(&phrase) || is_one() || has_noun(model, item) => format!("the {phrase}"),
+        None => phrase,
+    }
 }
 
-/// Returns whether the clues are written in ZBC, whose items are bare words.
-fn is_of_zbc(model: &Model) -> bool {
-    model.clues().first().is_some_and(|clue| clue.zbc.is_some())
+/// Returns whether an item is a variable of a quantifier, which stands for several items.
+pub(super) fn is_variable(model: &Model, item: ItemId) -> bool {
+    item.index() >= model.items().len()
 }
-
-/// What an item is called as a noun, by the name of its category.
-const NOUNS: &str = include_str!("nouns.txt");
 
 /// Returns the name of a category as a noun in the middle of a sentence: `GrandPrix` is "grand prix". A name that is not of
 /// words with a capital, such as `iPhone` or `USB`, stays as it is. A plural becomes the noun of one item, but for amounts: Ann has "20
@@ -61,8 +71,16 @@ pub fn category_noun(model: &Model, category: CategoryId) -> String {
     }
     let words = name.split(' ').map(|word| lowercase_words(word).unwrap_or_else(|| word.to_owned()));
     let noun = words.collect::<Vec<_>>().join(" ");
-    let is_amount = model.items_in(category).iter().any(|item| item.value.is_some());
-    if is_amount || noun.ends_with(char::is_uppercase) { noun } else { singular(&noun) }
+    let one = singular(&noun);
+    let is_amount = || model.items_in(category).iter().any(|item| item.value.is_some());
+    let is_number_of = || model.category(category).unit.is_none() && !MEASURES.contains(&one) && is_amount();
+    if noun.ends_with(char::is_uppercase) || is_number_of() { noun } else { one }
+}
+
+/// Returns whether the values of a category are numbers of things: "cups", but not "age" or "$5".
+pub(super) fn is_counted(model: &Model, category: CategoryId) -> bool {
+    is_plural(&category_noun(model, category))
+        && model.items_of(category).all(|item| is_bare_number(model, item))
 }
 
 /// Returns the words of a name in camel case; `None` if one of them is not a capital and at least two other letters, or if
@@ -80,13 +98,16 @@ fn lowercase_words(name: &str) -> Option<String> {
     are_words.then(|| words.join(" "))
 }
 
-/// Returns the phrase of a term.
+/// Returns the phrase of a term. Whom a template describes is in no need of "the person of": "the giver of the kite".
 pub(super) fn term_phrase(model: &Model, term: &Term) -> String {
     match term {
         Term::Item(item) => noun_phrase(model, *item),
-        Term::In { category, of } => {
-            format!("the {} of {}", category_noun(model, *category), term_phrase(model, of))
-        }
+        Term::In { category, of } => match &**of {
+            Term::Item(item) if *category == model.anchor() && described(model, *item).is_some() => {
+                noun_phrase(model, *item)
+            }
+            of => format!("the {} of {}", category_noun(model, *category), term_phrase(model, of)),
+        },
     }
 }
 

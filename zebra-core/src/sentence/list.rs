@@ -18,6 +18,22 @@ pub fn list<S: AsRef<str>>(parts: impl IntoIterator<Item = S>, conjunction: &str
     text
 }
 
+/// Returns noun phrases as a list. Words that all begin with are only once: "the one with tea or milk".
+pub(super) fn alternatives(parts: &[String], conjunction: &str) -> String {
+    let starts = [" with ", " of the ", "from "].iter().filter_map(|word| {
+        let first = parts.first()?;
+        first.find(word).map(|at| &first[..at + word.len()])
+    });
+    let shared = starts
+        .filter(|start| parts.iter().all(|part| part.starts_with(start)))
+        .min_by_key(|start| start.len());
+    let length = shared.map_or(0, str::len);
+    list(
+        parts.iter().enumerate().map(|(index, part)| if index == 0 { part } else { &part[length..] }),
+        conjunction,
+    )
+}
+
 /// Returns the first parts as a list and counts the others: "a, b and 3 more".
 #[must_use]
 pub fn short_list(parts: impl IntoIterator<Item = String>, most: usize) -> String {

@@ -3,13 +3,19 @@
 //! [`clue_sentence`], [`formula_sentence`] and [`fact_sentence`] compose sentences from the verbs and templates of a
 //! puzzle. Lists, capitals, plurals and number words are here once; messages and explanations use them too.
 
+mod called;
 mod cases;
 mod clue;
+mod described;
 mod fact;
 mod formula;
 mod item;
+#[doc(hidden)]
+pub mod known;
 mod list;
 mod negation;
+#[doc(hidden)]
+pub mod noun;
 mod number;
 mod predicate;
 pub mod template;

@@ -1,14 +1,14 @@
 //! Negated formulas as clauses: the verb is negated, and a list becomes "neither … nor …". Part of the sentences.
 
-use super::cases::are_stated;
+use super::cases::{are_stated, none};
 use super::fact::fact_clause;
 use super::formula::{
     clause, count_clause, counted, either, equivalent, in_parentheses, is_one_clause, not_implied, number_of,
 };
-use super::list::list;
-use super::number::compared_phrase;
+use super::list::alternatives;
+use super::number::{compared_phrase, comparison_phrase};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
-use crate::model::{Comparison, Fact, Formula, Model, Number, Operator, Polarity, Term};
+use crate::model::{Comparison, Fact, Formula, Model, Number, Operator, Polarity, Quantity, Term};
 
 /// Returns the negation of a formula as a clause.
 pub(super) fn negation(model: &Model, formula: &Formula) -> String {
@@ -28,14 +28,14 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
         Formula::Not(inner) => clause(model, inner),
         Formula::Any(parts) => match common_subject(model, parts) {
             Some(Shared { subject, is_state, rests }) => {
-                let rest = format!("neither {}", list(rests, "nor"));
+                let rest = format!("neither {}", alternatives(&rests, "nor"));
                 Predicate { subject, polarity: Polarity::Is, is_state, rest }.clause(model)
             }
             None => negated_parts(model, parts, " and "),
         },
         Formula::All(parts) => match common_subject(model, parts) {
             Some(Shared { subject, is_state, rests }) if rests.len() == 2 => {
-                let rest = format!("both {}", list(rests, "and"));
+                let rest = format!("both {}", alternatives(&rests, "and"));
                 Predicate { subject, polarity: Polarity::IsNot, is_state, rest }.clause(model)
             }
             _ => negated_parts(model, parts, " or "),
@@ -47,6 +47,7 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
         Formula::Quantified(_, cases) if are_stated(model, cases) => {
             negation(model, &formula.written_out(model))
         }
+        Formula::Quantified(Quantity::Any, cases) if cases.variables.len() == 1 => none(model, cases),
         Formula::Quantified(..) | Formula::Copies(_) => {
             format!("it is false that {}", clause(model, formula))
         }
@@ -84,17 +85,18 @@ fn negated_predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
         Formula::Same { left, polarity: Polarity::IsNot, right } => {
             (exists(model, left) && exists(model, right)).then_some((Polarity::Is, rest))?
         }
-        Formula::Compare { left, comparison, right } => match comparison {
-            Comparison::Equal | Comparison::Less | Comparison::Greater => (Polarity::IsNot, rest),
-            _ if !has_value(model, left) || !has_value(model, right) => return None,
-            Comparison::Different => (Polarity::Is, rest),
-            Comparison::LessOrEqual => {
-                (Polarity::Is, format!("more than {}", compared_phrase(model, right, left)))
+        Formula::Compare { left, comparison, right } => {
+            let compared_with = |comparison| {
+                comparison_phrase(model, comparison, left).to_owned() + &compared_phrase(model, right, left)
+            };
+            match comparison {
+                Comparison::Equal | Comparison::Less | Comparison::Greater => (Polarity::IsNot, rest),
+                _ if !has_value(model, left) || !has_value(model, right) => return None,
+                Comparison::Different => (Polarity::Is, rest),
+                Comparison::LessOrEqual => (Polarity::Is, compared_with(Comparison::Greater)),
+                Comparison::GreaterOrEqual => (Polarity::Is, compared_with(Comparison::Less)),
             }
-            Comparison::GreaterOrEqual => {
-                (Polarity::Is, format!("less than {}", compared_phrase(model, right, left)))
-            }
-        },
+        }
         _ => (opposite(polarity), rest),
     };
     Some(Predicate { subject, polarity, is_state, rest })

@@ -2,19 +2,36 @@
 
 use super::cases::{aggregate, are_stated, count};
 use super::formula::clause;
-use super::item::term_phrase;
+use super::item::{category_noun, is_counted, is_variable, term_phrase};
+use super::known::PLACES;
 use super::list::list;
-use crate::model::{CategoryId, Comparison, Measure, Model, Number, Operator, Unit};
+use super::noun::{is_bare_number, is_plural};
+use crate::model::{CategoryId, Comparison, Measure, Model, Number, Operator, Term, Unit};
 
 /// Returns the words between the verb and the second number of a comparison, with a space at the end.
-pub(super) fn comparison_phrase(comparison: Comparison) -> &'static str {
-    match comparison {
-        Comparison::Equal | Comparison::Different => "",
-        Comparison::Less => "less than ",
-        Comparison::LessOrEqual => "at most ",
-        Comparison::Greater => "more than ",
-        Comparison::GreaterOrEqual => "at least ",
+pub(super) fn comparison_phrase(model: &Model, comparison: Comparison, left: &Number) -> &'static str {
+    match (comparison, is_time(model, left)) {
+        (Comparison::Equal | Comparison::Different, _) => "",
+        (Comparison::Less, true) => "earlier than ",
+        (Comparison::Less, false) => "less than ",
+        (Comparison::LessOrEqual, true) => "not later than ",
+        (Comparison::LessOrEqual, false) => "at most ",
+        (Comparison::Greater, true) => "later than ",
+        (Comparison::Greater, false) => "more than ",
+        (Comparison::GreaterOrEqual, true) => "not earlier than ",
+        (Comparison::GreaterOrEqual, false) => "at least ",
     }
+}
+
+/// Returns whether a number is a date or a time, which is not printed as an amount of its unit: "8:20", "March 5".
+fn is_time(model: &Model, number: &Number) -> bool {
+    let Number::Of(Measure::Value, term @ Term::In { .. }) = number else { return false };
+    let category = term.category(model);
+    let is_amount = |unit: &Unit| {
+        model.items_of(category).all(|item| *model.item(item).phrase == *unit.shown(model.value(item)))
+    };
+    let is_time_of = |unit: &Unit| ["days", "minutes"].iter().any(|name| unit.amount.ends_with(name));
+    model.category(category).unit.as_ref().is_some_and(|unit| is_time_of(unit) && !is_amount(unit))
 }
 
 /// Returns the phrase of a number.
@@ -30,12 +47,23 @@ pub(super) fn compared_phrase(model: &Model, number: &Number, with: &Number) -> 
         (Number::Arithmetic(operator @ (Operator::Add | Operator::Subtract), other, by), Some(unit))
             if matches!(**by, Number::Constant(steps) if steps > 0) && matches!(**other, Number::Of(..)) =>
         {
-            let more = if *operator == Operator::Add { "more" } else { "less" };
+            let more = match (operator, is_time(model, other)) {
+                (Operator::Add, true) => "later",
+                (Operator::Add, false) => "more",
+                (_, true) => "earlier",
+                (_, false) => "less",
+            };
             format!(
                 "{} {more} than {}",
                 phrase_in(model, by, Some(unit)),
                 phrase_in(model, other, Some(unit))
             )
+        }
+        (Number::Constant(letter), _) if matches!(with, Number::Of(Measure::Initial, _)) => {
+            u32::try_from(*letter)
+                .ok()
+                .and_then(char::from_u32)
+                .map_or_else(|| letter.to_string(), String::from)
         }
         _ => phrase_in(model, number, unit),
     }
@@ -76,11 +104,23 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
     }
     match number {
         Number::Constant(number) => unit.map_or_else(|| number.to_string(), |unit| unit.shown(*number)),
+        Number::Of(Measure::Value, term @ Term::In { category, of }) if is_counted(model, *category) => {
+            let noun = category_noun(model, *category);
+            match &**of {
+                Term::Item(item) if is_variable(model, *item) => term_phrase(model, term),
+                of => format!("the number of {noun} of {}", term_phrase(model, of)),
+            }
+        }
+        Number::Of(Measure::Value, Term::In { category, of }) if is_numbered_place(model, *category) => {
+            format!("the {} number of {}", category_noun(model, *category), term_phrase(model, of))
+        }
         Number::Of(Measure::Value, term) => term_phrase(model, term),
         Number::Of(Measure::Place, term) => format!("the place of {}", term_phrase(model, term)),
         Number::Of(Measure::Initial, term) => format!("the first letter of {}", term_phrase(model, term)),
         Number::Of(Measure::Property(property), term) => {
-            format!("the {} of {}", model.property(*property).name, term_phrase(model, term))
+            let name = &model.property(*property).name;
+            let number_of = if is_plural(name) { "number of " } else { "" };
+            format!("the {number_of}{name} of {}", term_phrase(model, term))
         }
         // "Twice Ann's age plus 3" could mean that the sum is doubled.
         Number::Arithmetic(Operator::Add | Operator::Subtract, left, right)
@@ -88,6 +128,11 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
         {
             let more = if matches!(number, Number::Arithmetic(Operator::Add, ..)) { "more" } else { "less" };
             format!("{} {more} than {}", phrase_in(model, right, unit), phrase_in(model, left, unit))
+        }
+        // A negative number plus another one.
+        Number::Arithmetic(Operator::Add, left, right) if negated(left).is_some() => {
+            let less = negated(left).map(|number| operand(model, number, unit)).unwrap_or_default();
+            format!("{} minus {less}", operand(model, right, unit))
         }
         Number::Arithmetic(operator, left, right) => {
             // A factor and a divisor have no unit.
@@ -124,6 +169,20 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
             format!("the number of true ones among ({})", clauses.join("; "))
         }
     }
+}
+
+/// Returns the number that this one subtracts from 0.
+fn negated(number: &Number) -> Option<&Number> {
+    match number {
+        Number::Arithmetic(Operator::Subtract, zero, number) if **zero == Number::Constant(0) => Some(number),
+        _ => None,
+    }
+}
+
+/// Returns whether the items of a category are numbers of places: "Ann's chair number".
+fn is_numbered_place(model: &Model, category: CategoryId) -> bool {
+    PLACES.contains(&category_noun(model, category))
+        && model.items_of(category).all(|item| is_bare_number(model, item))
 }
 
 /// Returns the number of which this one is the double.
@@ -171,7 +230,7 @@ mod tests {
     fn amounts_are_stated_with_is_and_their_unit() {
         let price = |name: &str| of("Price", name);
         let clues: [(Expression, &str); 5] = [
-            ((price("Ada") + 2).equals(price("Bo")), "The price of Ada plus $2 is the price of Bo."),
+            ((price("Ada") + 2).equals(price("Bo")), "The price of Bo is $2 more than the price of Ada."),
             (price("Ada").equals(price("Bo") + 2), "The price of Ada is $2 more than the price of Bo."),
             (price("Ada").equals(price("Bo") - 1), "The price of Ada is $1 less than the price of Bo."),
             (price("Ada").below(5), "The price of Ada is less than $5."),
@@ -201,8 +260,8 @@ mod tests {
         let pay = |name: &str| of("Pay", name);
         let each = || over(&["p"], "Name");
         let clues: [(Expression, &str); 6] = [
-            (each().sum(pay("p")).equals(90), "The sum of the pay of every name is 90."),
-            (each().max(pay("p")).below(50), "The greatest of the pay of every name is less than 50."),
+            (each().sum(pay("p")).equals(90), "The sum of the pay of all names is 90."),
+            (each().max(pay("p")).below(50), "The greatest of the pay of all names is less than 50."),
             (
                 each().filter(Expression::from("p").differs("Ann")).sum(pay("p")).equals(80),
                 "The sum of the pay of Ben, the pay of Cid, the pay of Dan and the pay of Eve is 80.",

@@ -1,9 +1,9 @@
 //! Formulas of one verb: what is before it, and what is after it. Part of the sentences.
 
-use super::fact::{around_verb, state_verbs};
-use super::item::{noun_phrase, term_phrase};
+use super::fact::{around_verb, state_verbs, statement};
+use super::item::{noun_phrase, term_phrase, value_phrase};
 use super::number::{compared_phrase, comparison_phrase, number_phrase};
-use crate::model::{Comparison, Fact, Formula, ItemId, Model, Number, Polarity, Term};
+use crate::model::{Comparison, Fact, Formula, ItemId, Model, Number, Operator, Polarity, Term};
 
 /// A clause with a verb.
 pub(super) struct Predicate {
@@ -18,13 +18,14 @@ pub(super) struct Predicate {
 impl Predicate {
     pub(super) fn clause(&self, model: &Model) -> String {
         let verbs = if self.is_state { state_verbs(model) } else { model.verbs() };
-        format!("{} {} {}", self.subject, verbs.of(self.polarity), self.rest)
+        statement(&self.subject, verbs.of(self.polarity), &self.rest)
     }
 }
 
 /// Returns the predicate of a formula; `None` for logic, and for facts with a template of the author.
 pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
     let (subject, polarity, rest) = match formula {
+        Formula::Fact(fact) if fact.link.is_some() && fact.first == fact.second => return None,
         Formula::Fact(fact) => {
             let (subject, rest) = around_verb(model, fact)?;
             (subject, fact.polarity, rest)
@@ -35,14 +36,40 @@ pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
             (middle, Polarity::Is, format!("between {one} and {other}"))
         }
         Formula::Same { left, polarity, right } => {
-            (term_phrase(model, left), *polarity, term_phrase(model, right))
+            let right = match (left, right) {
+                (Term::In { category, .. }, Term::Item(item)) if model.item(*item).category == *category => {
+                    value_phrase(model, *item)
+                }
+                _ => term_phrase(model, right),
+            };
+            (term_phrase(model, left), *polarity, right)
+        }
+        Formula::Compare {
+            left: Number::Arithmetic(Operator::Remainder, number, by),
+            comparison: comparison @ (Comparison::Equal | Comparison::Different),
+            right: Number::Constant(0),
+        } => {
+            let polarity = if *comparison == Comparison::Equal { Polarity::Is } else { Polarity::IsNot };
+            (number_phrase(model, number), polarity, format!("divisible by {}", number_phrase(model, by)))
         }
         Formula::Compare { left, comparison, right } => {
             let polarity = match comparison {
                 Comparison::Different => Polarity::IsNot,
                 _ => Polarity::Is,
             };
-            let rest = format!("{}{}", comparison_phrase(*comparison), compared_phrase(model, right, left));
+            // "Is 7 days later than Ann's birthday", where the clue says so of Ann's plus 7 days.
+            let (left, right) = match (left, right) {
+                (Number::Arithmetic(Operator::Add, of, by), Number::Of(..))
+                    if *comparison == Comparison::Equal
+                        && matches!(**of, Number::Of(..))
+                        && matches!(**by, Number::Constant(_)) =>
+                {
+                    (right, left)
+                }
+                _ => (left, right),
+            };
+            let compared = compared_phrase(model, right, left);
+            let rest = format!("{}{compared}", comparison_phrase(model, *comparison, left));
             (number_phrase(model, left), polarity, rest)
         }
         Formula::Any(parts) => linked_term(model, parts)?,

@@ -35,6 +35,23 @@ fn errors(reading: &Reading) -> Vec<String> {
     errors
 }
 
+/// A story may end with a question of its own; the question of the puzzle is the last one.
+#[test]
+fn a_question_in_the_story_takes_no_words_of_it() {
+    let story = "Four friends brought cakes\nto the sale. Each had a price. Can you work out who brought what,\nand for how much?";
+    let read = |text: &str| {
+        let model = text::read(text).check().model;
+        (model.story().unwrap_or_default().to_owned(), model.question().unwrap_or_default().to_owned())
+    };
+    let with_question = SALE.replace("Four friends brought cakes\nto the village bake sale.", story);
+    let whole = story.replace('\n', " ");
+    assert_eq!(read(&with_question), (whole, "Who brought the apple strudel?".to_owned()));
+    let alone = with_question.replace("Who brought the apple strudel?\n\n", "");
+    let (story, question) = read(&alone);
+    assert_eq!(story, "Four friends brought cakes to the sale. Each had a price.");
+    assert_eq!(question, "Can you work out who brought what, and for how much?");
+}
+
 #[test]
 fn a_printed_puzzle_is_read_whole() {
     let reading = text::read(SALE);

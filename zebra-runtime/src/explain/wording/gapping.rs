@@ -1,8 +1,8 @@
 //! Clauses that share their verb: "Ann drinks tea, and Ben milk".
 
 use super::clauses;
-use super::words::SMALL_WORDS;
 use crate::model::{ItemId, Mark, Model};
+use crate::sentence::known::SMALL_WORDS;
 
 /// Returns the clauses of pairs of the same two categories, the verb only in the first one: "Ann drinks tea", "Ben milk". None if
 /// they are not alike.

@@ -7,18 +7,18 @@ mod question;
 mod quote;
 mod reference;
 mod unsaid;
-mod words;
 
 use super::step::Step;
 use crate::explain::prices::MOST_LISTED;
 use crate::model::{ItemId, Mark, Model};
 use crate::sentence::{list, to_sentence};
 
+pub(crate) use crate::sentence::noun::{is_position, kind_noun, possessive, takes_possessive};
 pub(crate) use pair::{after_noun, are_only_counted, partners_clause, ranges};
 pub(crate) use question::{are_people, nothing, nothing_left, question};
 pub(crate) use quote::{Quotation, has_words, quotation, quoted_as_a_whole, quoted_parts};
-pub(crate) use reference::{alternative, bracketed, is_position, kind_noun, listed, reference};
-pub(crate) use unsaid::{attribute_of, possessive, takes_possessive};
+pub(crate) use reference::{alternative, bracketed, listed, reference};
+pub(crate) use unsaid::attribute_of;
 
 /// A sentence around its conclusion.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

@@ -1,9 +1,10 @@
 //! Pairs of items as clauses, by the author's templates.
 
-use super::reference::{is_bare_number, kind_noun, listed, value_noun};
+use super::reference::{listed, value_noun};
 use super::unsaid::{unsaid, valued};
 use crate::explain::prices::MOST_RANGES;
 use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot};
+use crate::sentence::noun::{is_bare_number, kind_noun};
 use crate::sentence::{list, ordinal, template};
 
 /// Returns as a clause that an item is together with, or apart from, items of one category.

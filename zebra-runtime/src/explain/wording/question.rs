@@ -3,10 +3,11 @@
 
 use super::pair::saying_of;
 use super::quote::has_words;
-use super::reference::{ValueNoun, form_in, is_bare_number, kind_noun, question_words, reference};
-use super::unsaid::{Kind, Names, attribute, is_family, kind_of, names_of, possessive};
-use super::words::{ARTICLES, NO_NOUNS, PEOPLE};
+use super::reference::{ValueNoun, form_in, question_words, reference};
+use super::unsaid::{Kind, Names, attribute, kind_of, names_of};
 use crate::model::{CategoryId, ItemId, Model, Piece, Polarity, Saying, Slot};
+use crate::sentence::known::{ARTICLES, NO_NOUNS, PEOPLE};
+use crate::sentence::noun::{is_bare_number, is_family, kind_noun, possessive};
 use crate::sentence::{category_noun, template};
 
 /// Returns whether the items of a category are people, or roles of people: "who" asks for them.

@@ -1,8 +1,11 @@
 //! Items and categories as nouns: how the author's templates and the names refer to them.
 
-use super::words::{ARTICLES, NO_CATEGORIES, NO_NOUNS, ORDINALS};
 use crate::explain::prices::LONG_PHRASE;
 use crate::model::{CategoryId, ItemId, Model, Piece, Saying, Slot};
+use crate::sentence::known::{ARTICLES, NO_NOUNS};
+use crate::sentence::noun::{
+    POSITION, has_determiner, is_bare_number, is_ordinal, is_plural, is_position, kind_noun,
+};
 use crate::sentence::{category_noun, ordinal_ending};
 
 /// How a template writes an item.
@@ -94,32 +97,6 @@ fn is_long(model: &Model, item: ItemId) -> bool {
     is_named && item.phrase.split(' ').count() >= LONG_PHRASE
 }
 
-/// The words before the number of a position that has no name.
-const POSITION: &str = "position ";
-
-/// Returns whether a category is the positions, which have no names.
-pub(crate) fn is_position(model: &Model, category: CategoryId) -> bool {
-    model.items_of(category).next().is_some_and(|item| model.item(item).phrase.starts_with(POSITION))
-}
-
-/// Returns the noun for any item of a category: "which color". None if the name of the category is hardly a noun in the singular,
-/// such as `Wanted` or `Cups`.
-pub(crate) fn kind_noun(model: &Model, category: CategoryId) -> Option<String> {
-    if is_position(model, category) {
-        return Some("position".to_owned());
-    }
-    let noun = category_noun(model, category);
-    let last = noun.rsplit(' ').next().unwrap_or(&noun).to_lowercase();
-    let is_participle = last.ends_with("ed") && last != "bed" && last != "breed";
-    let is_short = last.chars().count() < 3 || !last.chars().all(char::is_alphabetic);
-    let is_noun = !is_participle && !is_short && !is_plural(&last) && !NO_CATEGORIES.contains(&last);
-    is_noun.then_some(noun)
-}
-
-pub(super) fn is_plural(noun: &str) -> bool {
-    noun.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| noun.ends_with(ending))
-}
-
 /// The noun for the value of an item.
 pub(super) enum ValueNoun {
     /// Such as "age": "Ann's age is 12".
@@ -152,12 +129,6 @@ pub(super) fn value_noun(model: &Model, category: CategoryId) -> Option<ValueNou
     })
 }
 
-/// Returns whether an item is a number without words: "12", and not "the 12-year-old".
-pub(super) fn is_bare_number(model: &Model, item: ItemId) -> bool {
-    let item = model.item(item);
-    item.is_number() && item.phrase == item.name
-}
-
 /// Returns the words before "is left for Ann": "which color", "which number of cups", "what".
 pub(super) fn question_words(model: &Model, category: CategoryId) -> String {
     match (kind_noun(model, category), value_noun(model, category)) {
@@ -179,16 +150,6 @@ pub(super) fn is_value(model: &Model, category: CategoryId) -> bool {
 fn places(model: &Model, category: CategoryId) -> bool {
     let is_place = |(place, item)| is_bare_number(model, item) && model.value(item) == place;
     category == model.anchor() && (1..).zip(model.items_of(category)).all(is_place)
-}
-
-pub(super) fn is_ordinal(phrase: &str) -> bool {
-    let digits = phrase.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let is_numbered = digits.len() < phrase.len() && ["st", "nd", "rd", "th"].contains(&digits);
-    is_numbered || ORDINALS.contains(phrase)
-}
-
-pub(super) fn has_determiner(phrase: &str) -> bool {
-    phrase.split_once(' ').is_some_and(|(first, _)| ARTICLES.contains(first))
 }
 
 /// Returns the form of the items of a category in the template about it and another category, or else in the template with

@@ -1,11 +1,9 @@
 //! Pairs of items as clauses where the author has no template: by what kind of names the items have.
 
 use super::pair::names;
-use super::reference::{
-    ValueNoun, is_plural, is_position, is_value, kind_noun, listed, reference, value_noun,
-};
-use super::words::BEFORE_DESCRIPTIONS;
+use super::reference::{ValueNoun, is_value, listed, reference, value_noun};
 use crate::model::{CategoryId, ItemId, Model, Order, Polarity, Verbs};
+use crate::sentence::noun::{describes, is_family, is_position, kind_noun, possessive, takes_possessive};
 use crate::sentence::{category_noun, list};
 
 /// What the names of two categories without a template allow to say about their items.
@@ -172,20 +170,6 @@ fn again(first: &str, other: &str) -> String {
     same.map_or_else(|| other.to_owned(), |rest| format!("the one {rest}"))
 }
 
-/// Returns whether the phrases of a category describe whom they mean: "the owner of the fox", and not "the fox". All of them begin
-/// in the same way.
-fn describes(model: &Model, category: CategoryId) -> bool {
-    let start = |item: ItemId| model.item(item).phrase.split(' ').take(3).collect::<Vec<_>>();
-    let mut starts = model.items_of(category).map(start);
-    let Some(first) = starts.next() else { return false };
-    let is_description = match first[..] {
-        ["the", _, word] => BEFORE_DESCRIPTIONS.contains(word),
-        ["what" | "whatever" | "whoever", ..] => true,
-        _ => false,
-    };
-    is_description && starts.all(|start| start == first)
-}
-
 /// How the names of two items are put together where nothing else says how.
 pub(super) enum Names {
     /// "Ann's drink is tea": the item has a noun of the category of the partners.
@@ -266,24 +250,6 @@ fn named(model: &Model, item: ItemId, polarity: Polarity, partners: &[ItemId]) -
             format!("{owner} does not go with {}", names(model, partners, of, polarity))
         }
     }
-}
-
-/// Returns whether a name can be an owner: "Ann", "the Spaniard".
-pub(crate) fn takes_possessive(name: &str) -> bool {
-    let name = name.strip_prefix("the ").unwrap_or(name);
-    name.starts_with(char::is_uppercase)
-        && name.split(' ').count() <= 2
-        && name.ends_with(char::is_alphabetic)
-}
-
-/// Returns whether a name is that of several people: "the Finks".
-pub(super) fn is_family(name: &str) -> bool {
-    name.starts_with("the ") && takes_possessive(name) && is_plural(name)
-}
-
-/// Returns the possessive of a name: "Ann's", "the Finks'".
-pub(crate) fn possessive(name: &str) -> String {
-    if is_family(name) { format!("{name}'") } else { format!("{name}'s") }
 }
 
 /// Returns a clause whose subjects are some items.

@@ -41,7 +41,7 @@ fn zbc() {
     let respelled = ["i Phone", "IPhone", "e Bay", "EBay", "Mc Donald", "Bob X", "Ann", "a phone"];
     assert_names(
         &model,
-        &["iPhone13", "The one with eBay is immediately to the left of the one with ann.", "BobX"],
+        &["iPhone13", "The one with eBay is immediately to the left of ann.", "BobX"],
         &respelled,
     );
 }
@@ -90,7 +90,7 @@ fn builder() {
     puzzle.clue("1", is("iPhone13", "ann")).clue("2", linked("eBay_x", "next_to", "Bob"));
     let model = puzzle.check().unwrap();
     let sentences: Vec<String> = model.clues().iter().map(|clue| clue_sentence(&model, clue)).collect();
-    assert_eq!(sentences.join(" "), "iPhone13 is ann. eBay_x is next_to Bob.");
+    assert_eq!(sentences.join(" "), "The phone of ann is iPhone13. eBay_x is next_to Bob.");
     assert_eq!(model.title(), "phones_and_people");
 }
 
@@ -98,40 +98,32 @@ fn builder() {
 fn negations_are_natural_english() {
     let age = |x: &str| of("age", x);
     let guest = |x: &str| of("Who", x);
-    let cases: Vec<(Expression, &str)> = vec![
-        (not(is("ann", "red")), "ann is not red."),
-        (not(is_not("ann", "red")), "ann is red."),
-        (not(linked("ann", "next_to", "red")), "ann is not next_to red."),
-        (not(any_of([is("ann", "red"), is("ann", "eBay_x")])), "ann is neither red nor eBay_x."),
-        (not(all_of([is("ann", "red"), is("ann", "mid")])), "ann is not both red and mid."),
-        (not(all_of([is("ann", "red"), is("Bob", "mid")])), "ann is not red or Bob is not mid."),
-        (not(any_of([is("ann", "red"), is("Bob", "mid")])), "ann is not red and Bob is not mid."),
-        (not(age("ann").below(age("Bob"))), "The age of ann is not less than the age of Bob."),
-        (not(age("ann").at_least(age("Bob"))), "The age of ann is less than the age of Bob."),
-        (not(age("ann").differs(age("Bob"))), "The age of ann is the age of Bob."),
-        (not(age("ann").within(range(20, 30))), "The age of ann is not from 20 to 30."),
-        (age("ann").within(range(20, 30)), "The age of ann is from 20 to 30."),
-        (not(guest("Plum").differs("ann")), "It is false that the who of Plum is not ann."),
-        (not(is("ann", "red").implies(is("Bob", "mid"))), "ann is red, but Bob is not mid."),
-        (not(is("ann", "red") ^ is("Bob", "mid")), "ann is red if and only if Bob is mid."),
-        (
-            not(is("ann", "red").equivalent(is("Bob", "mid"))),
-            "Either ann is red or Bob is mid, but not both.",
-        ),
-        (
-            not(call("is_between", ["floor", "ann", "Bob", "cid"].map(Expression::from))),
-            "ann is not between Bob and cid.",
-        ),
-        (
-            not(count([is("ann", "red"), is("Bob", "mid")]).at_least(2)),
-            "Fewer than 2 of these hold: ann is red; Bob is mid.",
-        ),
-        (any_of([is("ann", "red"), is("ann", "mid")]), "ann is red or mid."),
+    let formulas: Vec<Expression> = vec![
+        not(is("ann", "red")),
+        not(is_not("ann", "red")),
+        not(linked("ann", "next_to", "red")),
+        not(any_of([is("ann", "red"), is("ann", "eBay_x")])),
+        not(all_of([is("ann", "red"), is("ann", "mid")])),
+        not(all_of([is("ann", "red"), is("Bob", "mid")])),
+        not(any_of([is("ann", "red"), is("Bob", "mid")])),
+        not(age("ann").below(age("Bob"))),
+        not(age("ann").at_least(age("Bob"))),
+        not(age("ann").differs(age("Bob"))),
+        not(age("ann").within(range(20, 30))),
+        age("ann").within(range(20, 30)),
+        not(guest("Plum").differs("ann")),
+        not(is("ann", "red").implies(is("Bob", "mid"))),
+        not(is("ann", "red") ^ is("Bob", "mid")),
+        not(is("ann", "red").equivalent(is("Bob", "mid"))),
+        not(call("is_between", ["floor", "ann", "Bob", "cid"].map(Expression::from))),
+        not(count([is("ann", "red"), is("Bob", "mid")]).at_least(2)),
+        any_of([is("ann", "red"), is("ann", "mid")]),
     ];
-    for (formula, sentence) in cases {
+    let sentence = |formula: &Expression| {
         let mut puzzle = phones();
-        puzzle.clue("1", formula);
-        let model = puzzle.check().unwrap_or_else(|error| panic!("{sentence}: {error}"));
-        assert_eq!(clue_sentence(&model, &model.clues()[0]), sentence);
-    }
+        puzzle.clue("1", formula.clone());
+        let model = puzzle.check().unwrap_or_else(|error| panic!("{formula:?}: {error}"));
+        clue_sentence(&model, &model.clues()[0])
+    };
+    insta::assert_snapshot!(formulas.iter().map(sentence).collect::<Vec<_>>().join("\n"));
 }

@@ -1,0 +1,225 @@
+//! How an item is called by the noun of its category: "the red one", "a baker", "the one with the kite". Part of the sentences.
+
+use super::item::{category_noun, is_variable, item_phrase};
+use super::known::{ARTICLES, COLORS, COMMON, JOBS, NO_NOUNS, PEOPLE, SMALL_WORDS};
+use super::noun::{describes, is_ordinal, is_position};
+use crate::model::{CategoryId, Item, ItemId, Model};
+
+/// Returns the number of an item such as "house 2".
+pub(super) fn numbered(model: &Model, item: ItemId) -> Option<i64> {
+    let Item { phrase, category, .. } = model.item(item);
+    phrase.strip_prefix(&*category_noun(model, *category))?.strip_prefix(' ')?.parse().ok()
+}
+
+/// Returns whether a bare phrase ends with the noun of its category: "lake room".
+pub(super) fn has_noun(model: &Model, item: ItemId) -> bool {
+    let Item { phrase, category, .. } = model.item(item);
+    let noun = category_noun(model, *category);
+    let is_thing = rule_of(&noun).is_some_and(|rule| rule.noun == THING);
+    let ends = phrase.strip_suffix(&*noun).is_some_and(|rest| rest.ends_with(' '));
+    ends && !is_thing && is_bare(model, item)
+}
+
+/// Returns whether a phrase names its place by the noun of its category: "house 2", "the fifth floor".
+pub(super) fn is_named_place(model: &Model, item: ItemId) -> bool {
+    numbered(model, item).is_some() || has_noun(model, item) || is_ordinal(&inside(model, item))
+}
+
+/// Returns what someone is, or where from, by the name of the category: "a baker", "from Rome", "in the park".
+pub(super) fn state_phrase(model: &Model, item: ItemId) -> Option<String> {
+    let phrase = inside(model, item);
+    if is_place(&phrase) {
+        return Some(phrase);
+    }
+    let Rule { noun, state } = rule_of(&category_noun(model, model.item(item).category))?;
+    let fits = is_bare(model, item) || noun == FROM;
+    Some(filled(state.filter(|_| fits)?, &phrase))
+}
+
+/// Returns a rule of the list with the item in it: "an architect", but "a baker".
+fn filled(rule: &str, phrase: &str) -> String {
+    let rule = match phrase.starts_with(['a', 'e', 'i', 'o', 'u']) {
+        true => rule.replace("a {item}", "an {item}"),
+        false => rule.to_owned(),
+    };
+    rule.replace("{item}", phrase)
+}
+
+/// Returns whether an item only says what someone has, and not who it is: a drink or an age, but not a name or a job.
+pub(super) fn is_value(model: &Model, item: ItemId) -> bool {
+    let category = model.item(item).category;
+    let noun = category_noun(model, category);
+    let is_of_people = PEOPLE.contains(&noun) || JOBS.contains(&noun) || describes(model, category);
+    let is_owner = || {
+        is_bare(model, item)
+            && !is_named_place(model, item)
+            && rule_of(&noun).is_some_and(|rule| !rule.noun.starts_with("the one w"))
+    };
+    is_variable(model, item) || !(is_of_people || is_owner())
+}
+
+/// Returns whether the phrase of an item only names what someone has: "carrot cake", but not "the baker", "Ann" or "12".
+pub(super) fn is_bare(model: &Model, item: ItemId) -> bool {
+    let Item { phrase, category, .. } = model.item(item);
+    let first = phrase.split(' ').next().unwrap_or(phrase);
+    let is_description = ARTICLES.contains(first) || NO_NOUNS.contains(first) || first.starts_with("who");
+    // "iPhone13" and "tea_time" are names.
+    let is_words = phrase.starts_with(char::is_lowercase)
+        && !phrase.contains(|letter: char| letter.is_uppercase() || letter.is_ascii_digit() || letter == '_');
+    let is_plain = is_words && !is_description && !is_place(phrase);
+    let is_of_people = || PEOPLE.contains(&category_noun(model, *category));
+    (is_plain && !is_position(model, *category) && !is_of_people()) || is_thing(model, item)
+}
+
+/// Returns whether a phrase says where something is: "in the park".
+pub(super) fn is_place(phrase: &str) -> bool {
+    let mut words = phrase.split(' ');
+    words.next().is_some_and(|first| SMALL_WORDS.contains(first) && !ARTICLES.contains(first))
+        && words.next().is_some()
+}
+
+/// Returns whether a name with a capital is no person: of a category of common nouns, or in a ZBC file, where each name may have one,
+/// beside a category of people.
+fn is_thing(model: &Model, item: ItemId) -> bool {
+    let is_of_people = |category| PEOPLE.contains(&category_noun(model, category));
+    let Item { name, phrase, category, .. } = model.item(item);
+    let is_word = name == phrase && name.chars().all(char::is_alphabetic);
+    let is_beside_names = || {
+        model.category_ids().any(is_of_people) || first_names(model).is_some_and(|names| names != *category)
+    };
+    is_word
+        && !is_of_people(*category)
+        && (is_common(model, *category) || (is_of_zbc(model) && is_beside_names()))
+}
+
+/// Returns whether the items of a category are common nouns.
+fn is_common(model: &Model, category: CategoryId) -> bool {
+    COMMON.contains(&category_noun(model, category)) || are_colors(model, category)
+}
+
+/// Returns the first category of names, which are no ordinals, numbers or colors.
+fn first_names(model: &Model) -> Option<CategoryId> {
+    let is_name = |item: ItemId| {
+        let small = model.item(item).phrase.to_lowercase();
+        !is_ordinal(&small) && !model.item(item).is_number() && !COLORS.contains(&small)
+    };
+    model.category_ids().find(|id| !is_position(model, *id) && model.items_of(*id).all(is_name))
+}
+
+fn are_colors(model: &Model, category: CategoryId) -> bool {
+    model.items_of(category).all(|item| COLORS.contains(&model.item(item).phrase.to_lowercase()))
+}
+
+fn is_of_zbc(model: &Model) -> bool {
+    model.clues().first().is_some_and(|clue| clue.zbc.is_some())
+}
+
+/// Returns the phrase of an item as it is inside a sentence: an ordinal has no capital, nor a name that is a common noun.
+pub(super) fn inside(model: &Model, item: ItemId) -> String {
+    let phrase = item_phrase(model, item);
+    let Item { name, category, .. } = model.item(item);
+    let small = phrase.to_lowercase();
+    // "RootBeer" would lose where its words begin.
+    let is_plain = *name == phrase && name.chars().skip(1).all(char::is_lowercase);
+    if is_plain && (is_ordinal(&small) || is_common(model, *category)) { small } else { phrase }
+}
+
+/// Returns who has what a phrase names, by the name of its category; `None` for a phrase that is a noun itself.
+pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
+    let phrase = inside(model, item);
+    let noun = category_noun(model, model.item(item).category);
+    if is_place(&phrase) {
+        return Some(format!("the one {phrase}"));
+    }
+    let is_adjective = || ADJECTIVES.iter().any(|ending| phrase.ends_with(ending));
+    let rule = match rule_of(&noun).map(|rule| rule.noun) {
+        Some(OF_NATION) if noun == "nationality" && is_adjective() => "the {item} person",
+        Some(rule) if noun == "nationality" || rule == FROM => rule,
+        _ if !is_bare(model, item) => return None,
+        None | Some(THING) if COLORS.contains(&phrase) => "the one with the {item} {noun}",
+        Some(rule) => rule,
+        None if phrase.starts_with(char::is_uppercase) => "the one whose {noun} is {item}",
+        None => "the one with {item}",
+    };
+    Some(filled(rule, &phrase).replace("{noun}", &noun))
+}
+
+/// What someone with a thing is called.
+const THING: &str = "the one with the {item}";
+/// What someone from a place is called.
+const FROM: &str = "the one from {item}";
+/// What someone of a nation is called.
+const OF_NATION: &str = "the {item}";
+
+/// A line of the list of nouns.
+pub(super) struct Rule {
+    /// What an item is called.
+    pub(super) noun: &'static str,
+    /// What someone who has it is.
+    state: Option<&'static str>,
+}
+
+/// Returns what an item of a category with this noun is called, by the list of such nouns.
+pub(super) fn rule_of(noun: &str) -> Option<Rule> {
+    let mut rules = NOUNS.lines().filter_map(|line| line.split_once(" = "));
+    let (_, rule) = rules.find(|(names, _)| names.split(' ').any(|name| name == noun))?;
+    Some(match rule.split_once(" | ") {
+        Some((noun, state)) => Rule { noun, state: Some(state) },
+        None => Rule { noun: rule, state: None },
+    })
+}
+
+/// How adjectives of nations end, which are not nouns: "Spanish", "Chinese", "Dutch".
+const ADJECTIVES: [&str; 4] = ["ish", "ese", "ch", "ss"];
+
+/// What an item is called as a noun, by the name of its category.
+const NOUNS: &str = include_str!("nouns.txt");
+
+#[cfg(test)]
+mod tests {
+    use crate::builder::{Builder, is, of};
+    use crate::draft::{Expression, Goal};
+    use crate::sentence::clue_sentence;
+
+    /// Returns the sentences of clues in a puzzle without templates.
+    fn sentences(clues: &[Expression]) -> Vec<String> {
+        let mut puzzle = Builder::new("Street");
+        puzzle.ordered_category("Floor", ["first", "second", "third"]);
+        puzzle.category("Name", ["Ann", "Bob", "Cid"]);
+        puzzle.category("Color", ["red", "green", "blue"]);
+        puzzle.category("Pet", ["cat", "dog", "fox"]);
+        puzzle.category("Job", ["baker", "actor", "cook"]);
+        puzzle.category("City", ["Rome", "Oslo", "Bern"]);
+        puzzle.category("Hobby", ["chess", "golf", "judo"]);
+        puzzle.category("Gift", ["kite", "ball", "drum"]);
+        puzzle.category("Drink", ["tea", "milk", "mango juice"]);
+        puzzle.category("Place", ["in the park", "at home", "on a boat"]);
+        puzzle.category("Points", [10, 20, 30]);
+        for (index, formula) in clues.iter().enumerate() {
+            puzzle.clue(&(index + 1).to_string(), formula.clone());
+        }
+        puzzle.verify(Goal::Nothing);
+        let model = puzzle.check().expect("it is valid");
+        model.clues().iter().map(|clue| clue_sentence(&model, clue)).collect()
+    }
+
+    #[test]
+    fn items_are_called_by_the_noun_of_their_category() {
+        let clues = [
+            is("Ann", "red"),
+            is("Ann", "cat"),
+            is("Ann", "actor"),
+            is("Rome", "Ann"),
+            is("chess", "Ann"),
+            is("Ann", "kite"),
+            is("mango juice", "Ann"),
+            is("Ann", "in the park"),
+            is("first", "tea"),
+            is("third", "Bob"),
+            is("golf", "cook"),
+            is("tea", "judo"),
+            of("Points", "Ann").equals(of("Points", "dog") + 10),
+        ];
+        insta::assert_snapshot!(sentences(&clues).join("\n"));
+    }
+}

@@ -1,0 +1,75 @@
+//! Words of English that sentences recognize: the lists of `known.txt`. Part of the sentences.
+
+/// A list of words, by its name in the file.
+#[derive(Debug)]
+pub struct Words(&'static str);
+
+/// Nouns for people.
+pub const PEOPLE: Words = Words("[people]");
+/// Words that follow an item and do not belong to it.
+pub const NO_NOUNS: Words = Words("[no-nouns]");
+/// Verbs and prepositions that name categories.
+pub const NO_CATEGORIES: Words = Words("[no-categories]");
+/// Ordinals in words.
+pub const ORDINALS: Words = Words("[ordinals]");
+/// Words after "the owner" and the like, which describe whom they mean.
+pub const BEFORE_DESCRIPTIONS: Words = Words("[before-descriptions]");
+/// Words before an object that stay where the verb does not.
+pub const SMALL_WORDS: Words = Words("[small-words]");
+/// Nouns for what people are.
+pub const JOBS: Words = Words("[jobs]");
+/// Nouns whose values are measured and not counted.
+pub const MEASURES: Words = Words("[measures]");
+/// Nouns of people whose pairs are partners.
+pub const PARTNERS: Words = Words("[partners]");
+/// Nouns of places that have numbers.
+pub const PLACES: Words = Words("[places]");
+/// Nouns whose items are common nouns.
+pub const COMMON: Words = Words("[common]");
+/// Colors.
+pub const COLORS: Words = Words("[colors]");
+/// Articles.
+pub const ARTICLES: Words = Words("[articles]");
+
+const LISTS: &str = include_str!("known.txt");
+
+impl Words {
+    /// Returns whether a word is in the list.
+    #[must_use]
+    pub fn contains(&self, word: &str) -> bool {
+        let list = LISTS.split("\n\n").find_map(|list| list.strip_prefix(self.0)).unwrap_or_default();
+        let mut lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        lines.any(|line| line.split(' ').any(|known| known == word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_list_is_in_the_file() {
+        let lists = [
+            PEOPLE,
+            NO_NOUNS,
+            NO_CATEGORIES,
+            ORDINALS,
+            BEFORE_DESCRIPTIONS,
+            SMALL_WORDS,
+            JOBS,
+            MEASURES,
+            PARTNERS,
+            PLACES,
+            COMMON,
+            COLORS,
+            ARTICLES,
+        ];
+        let words = [
+            "actor", "with", "owns", "last", "behind", "near", "job", "age", "man", "chair", "drink", "gray",
+            "an",
+        ];
+        assert!(lists.iter().zip(words).all(|(list, word)| list.contains(word)));
+        assert_eq!(LISTS.matches("\n[").count(), lists.len());
+        assert!(PEOPLE.contains("writer") && !PEOPLE.contains("for") && !PEOPLE.contains(""));
+    }
+}

@@ -1,0 +1,93 @@
+//! What the names of categories and items allow to say: which are nouns, plurals, ordinals and owners. Composed sentences and
+//! explanations share it.
+
+use super::item::category_noun;
+use super::known::{ARTICLES, BEFORE_DESCRIPTIONS, NO_CATEGORIES, ORDINALS};
+use crate::model::{CategoryId, ItemId, Model};
+
+/// The words before the number of a position that has no name.
+pub const POSITION: &str = "position ";
+
+/// Returns whether a category is the positions, which have no names.
+#[must_use]
+pub fn is_position(model: &Model, category: CategoryId) -> bool {
+    model.items_of(category).next().is_some_and(|item| model.item(item).phrase.starts_with(POSITION))
+}
+
+/// Returns the noun for any item of a category: "which color". None if the name of the category is hardly a noun in the singular,
+/// such as `Wanted` or `Cups`.
+#[must_use]
+pub fn kind_noun(model: &Model, category: CategoryId) -> Option<String> {
+    if is_position(model, category) {
+        return Some("position".to_owned());
+    }
+    let noun = category_noun(model, category);
+    let last = noun.rsplit(' ').next().unwrap_or(&noun).to_lowercase();
+    let is_participle = last.ends_with("ed") && last != "bed" && last != "breed";
+    let is_short = last.chars().count() < 3 || !last.chars().all(char::is_alphabetic);
+    let is_noun = !is_participle && !is_short && !is_plural(&last) && !NO_CATEGORIES.contains(&last);
+    is_noun.then_some(noun)
+}
+
+/// Returns whether a noun is a regular plural.
+#[must_use]
+pub fn is_plural(noun: &str) -> bool {
+    noun.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| noun.ends_with(ending))
+}
+
+/// Returns whether a phrase is an ordinal: "2nd", "last".
+#[must_use]
+pub fn is_ordinal(phrase: &str) -> bool {
+    let digits = phrase.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let is_numbered = digits.len() < phrase.len() && ["st", "nd", "rd", "th"].contains(&digits);
+    is_numbered || ORDINALS.contains(phrase)
+}
+
+/// Returns whether a phrase begins with an article.
+#[must_use]
+pub fn has_determiner(phrase: &str) -> bool {
+    phrase.split_once(' ').is_some_and(|(first, _)| ARTICLES.contains(first))
+}
+
+/// Returns whether a name can be an owner: "Ann", "the Spaniard".
+#[must_use]
+pub fn takes_possessive(name: &str) -> bool {
+    let name = name.strip_prefix("the ").unwrap_or(name);
+    name.starts_with(char::is_uppercase)
+        && name.split(' ').count() <= 2
+        && name.ends_with(char::is_alphabetic)
+}
+
+/// Returns whether a name is that of several people: "the Finks".
+#[must_use]
+pub fn is_family(name: &str) -> bool {
+    name.starts_with("the ") && takes_possessive(name) && is_plural(name)
+}
+
+/// Returns the possessive of a name: "Ann's", "the Finks'".
+#[must_use]
+pub fn possessive(name: &str) -> String {
+    if is_family(name) { format!("{name}'") } else { format!("{name}'s") }
+}
+
+/// Returns whether the phrases of a category describe whom they mean: "the owner of the fox", and not "the fox". All of them begin
+/// in the same way.
+#[must_use]
+pub fn describes(model: &Model, category: CategoryId) -> bool {
+    let start = |item: ItemId| model.item(item).phrase.split(' ').take(3).collect::<Vec<_>>();
+    let mut starts = model.items_of(category).map(start);
+    let Some(first) = starts.next() else { return false };
+    let is_description = match first[..] {
+        ["the", _, word] => BEFORE_DESCRIPTIONS.contains(word),
+        ["what" | "whatever" | "whoever", ..] => true,
+        _ => false,
+    };
+    is_description && starts.all(|start| start == first)
+}
+
+/// Returns whether an item is a number without words: "12", and not "the 12-year-old".
+#[must_use]
+pub fn is_bare_number(model: &Model, item: ItemId) -> bool {
+    let item = model.item(item);
+    item.is_number() && item.phrase == item.name
+}
