@@ -7,7 +7,7 @@ use zebra_core::zbc::read_clue;
 use crate::draft::{ExpressionKind, POSITIONS, Path};
 use crate::format::WriteError;
 use crate::model::{CategoryId, Item, ItemId, Model, Presence};
-use zebra_core::printed::{identifier, normal};
+use zebra_core::printed::{identifier, normal, read};
 
 /// The words that have a meaning in clues.
 const WORDS: [&str; 3] = ["diff", "in", "truths"];
@@ -38,6 +38,10 @@ impl Names {
         let mut items = Vec::new();
         for id in model.category_ids() {
             let mut used: BTreeSet<String> = categories.iter().cloned().collect();
+            if let Some((amounts, _)) = amounts(model, id) {
+                items.extend(amounts);
+                continue;
+            }
             items.extend(model.items_of(id).map(|item| free(&written(model, model.item(item)), &mut used)));
         }
         let mut times: BTreeMap<&str, usize> = BTreeMap::new();
@@ -54,7 +58,10 @@ impl Names {
         let measured =
             model.category_ids().any(|id| id != anchor && model.category(id).presence == Presence::Once);
         let named = |id: ItemId| items[id.index()] == model.value(id).to_string();
-        let numeric = model.category_ids().map(|id| model.items_of(id).all(named)).collect();
+        let is_numeric = |id| {
+            model.items_of(id).all(named) || amounts(model, id).is_some_and(|(_, are_values)| are_values)
+        };
+        let numeric = model.category_ids().map(is_numeric).collect();
         Ok(Names {
             numeric,
             categories,
@@ -116,14 +123,36 @@ fn is_digits(name: &str) -> bool {
     name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns the name of an item: between backticks, if its identifier is only the words of its name in sentences.
+/// Returns the name of an item: between backticks, if its identifier is only the words of its name in sentences or in charts.
 fn written(model: &Model, item: &Item) -> String {
-    let phrase = normal(&item.phrase);
-    let is_name = phrase.contains(|letter: char| !letter.is_alphanumeric())
-        && !phrase.contains(['`', '"'])
-        && phrase.len() <= MAX_LENGTH
-        && (identifier(&phrase) == item.name || phrase == item.name);
-    if is_name && !item.is_number() { format!("`{phrase}`") } else { word(model, &item.name) }
+    let is_name = |text: &String| {
+        text.contains(|letter: char| !letter.is_alphanumeric())
+            && !text.contains(['`', '"'])
+            && text.len() <= MAX_LENGTH
+            && (identifier(text) == item.name || *text == item.name)
+    };
+    let printed = [&item.phrase, &item.title].map(|text| normal(text).into()).into_iter().find(is_name);
+    match printed.filter(|_| !item.is_number()) {
+        Some(printed) => format!("`{printed}`"),
+        None => word(model, &item.name),
+    }
+}
+
+/// Returns the names of a category whose items are printed amounts, dates or times, between backticks, and whether they are read with
+/// the values that the puzzle has. `None` for others.
+fn amounts(model: &Model, category: CategoryId) -> Option<(Vec<String>, bool)> {
+    let items: Vec<&Item> = model.items_of(category).map(|item| model.item(item)).collect();
+    let texts: Vec<String> = items.iter().map(|item| normal(&item.phrase).into()).collect();
+    let is_printed = |(item, text): (&&Item, &String)| {
+        item.value.is_some() && !is_digits(text) && !text.contains(['`', '"'])
+    };
+    if !items.iter().zip(&texts).all(is_printed) {
+        return None;
+    }
+    let found = read(&texts.iter().map(String::as_str).collect::<Vec<_>>()).ok().flatten()?;
+    let mut values = found.values.iter().zip(model.items_of(category));
+    let are_values = values.all(|(value, item)| *value == model.value(item));
+    Some((texts.iter().map(|text| format!("`{text}`")).collect(), are_values))
 }
 
 /// Returns a name as a word of ZBC. A word of digits is a number, so another name than a number never becomes one.
