@@ -15,6 +15,7 @@ zebra::puzzle! {
     clue 6: Ann is Third || Ann is not Third;
     clue 7: all n in Name: Bob is not Third;
     clue 8: all _n in Name: Bob is not First;
+    clue 9: distinct([Cid, First, Second]);
 }
 
 zebra::puzzle! {

@@ -290,6 +290,9 @@ impl Checker<'_> {
                 "list items of at least two categories",
             ));
         }
+        if let Some((first, second)) = pairs(&items).find(|&(one, other)| category(one) == category(other)) {
+            self.warn_of_skipped_pair(argument, first.named, second.named);
+        }
         Ok(Formula::all(apart))
     }
 

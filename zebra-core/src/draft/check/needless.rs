@@ -69,6 +69,24 @@ impl Checker<'_> {
         }
     }
 
+    /// Warns of a list for `distinct` in which two items are of one category, so that nothing is stated about the two.
+    pub(super) fn warn_of_skipped_pair(&mut self, list: &Expression, first: ItemId, second: ItemId) {
+        if self.scope.draft.notation != Notation::Language {
+            return;
+        }
+        let written = |item: ItemId| {
+            let item = self.scope.model.item(item);
+            let is_word = item.name.starts_with(char::is_alphabetic);
+            if is_word { item.name.to_string() } else { self.scope.written(item.category, &item.name) }
+        };
+        let [one, other] = [first, second].map(written);
+        let message =
+            format!("`{one}` and `{other}` are of one category, so nothing is stated about the two");
+        let help =
+            format!("leave one of them out of the list, and state what is meant of it: `{other} is not …`");
+        self.report.warn(Diagnostic::new(Code::SameCategory, list.at, message, help));
+    }
+
     /// Warns of items of one category with the same name in sentences.
     pub(super) fn warn_of_equal_phrases(&mut self) {
         let mut warnings = Vec::new();

@@ -325,7 +325,8 @@ impl Scope<'_> {
             false => help,
         };
         self.excuse_item(None, name, near.as_ref(), report);
-        if let Some(path) = self.path_without_colons(text) {
+        let meant = self.path_without_colons(text).or_else(|| self.end_of_order(text));
+        if let Some(path) = meant {
             let message = format!("cannot find item `{text}`");
             let error =
                 Diagnostic::new(Code::UnknownItem, name.at, message, format!("did you mean `{path}`?"));
@@ -370,6 +371,24 @@ impl Scope<'_> {
             self.model.item_named(id, item).map(|_| self.written(id, item))
         };
         self.model.category_ids().filter(|_| self.is_language()).find_map(path)
+    }
+
+    /// Returns the first or the last item of the only ordered category, for `first` and `last`.
+    fn end_of_order(&self, text: &str) -> Option<String> {
+        let is_ordered = |&id: &CategoryId| {
+            let category = self.model.category(id);
+            category.order == Order::Ordered
+                && self.model.items_of(id).all(|item| !self.model.item(item).is_number())
+        };
+        let mut ordered = self.model.category_ids().filter(is_ordered);
+        let only = ordered.next().filter(|_| self.is_language() && ordered.next().is_none())?;
+        let mut items = self.model.items_of(only);
+        let item = match text {
+            "first" => items.next()?,
+            "last" => items.last()?,
+            _ => return None,
+        };
+        Some(self.written(only, &self.model.item(item).name))
     }
 
     fn help_for_kind(&self, text: &str, kind: &str) -> String {
