@@ -3,6 +3,7 @@
 //! Only the tokens are read, so that a file with errors elsewhere has its puzzles too.
 
 mod tokens;
+mod unclosed;
 
 use std::ops::Range;
 

@@ -4,6 +4,8 @@ use std::ops::Range;
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree, token_stream};
 
+use super::unclosed::unclosed;
+
 /// The deepest nesting of delimiters. The grammar of `puzzle!` and `rustc` allow less.
 const MAX_DEPTH: usize = 512;
 
@@ -170,6 +172,9 @@ pub(crate) fn stream(text: &str) -> Result<TokenStream, NoTokens> {
         let length = text[start..].chars().next().map_or(0, char::len_utf8);
         if let Some(error) = typographic(text, start) {
             return error;
+        }
+        if let Some((at, message)) = unclosed(text) {
+            return NoTokens { at, message, help: "write its other end, or remove it", edits: Vec::new() };
         }
         let message = "unclosed string, comment or delimiter, or an invalid character";
         let help = "correct this first; `rustc` reports the details";

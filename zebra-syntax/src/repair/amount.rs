@@ -3,28 +3,22 @@
 use zebra_core::diagnostic::{Direction, Scale, WordKind, word_kind};
 
 use super::lists::ends_list;
-use super::meaning::number_of;
 use super::names::CategoryName;
-use super::tokens::Kind;
 use super::typing::is_subject_at;
 use super::{Change, Proposal, Slip};
 
 /// Words before a comparison that do not say which scale it is about.
 const GENERAL: [&str; 10] =
     ["more", "less", "greater", "fewer", "larger", "smaller", "bigger", "lesser", "above", "below"];
-/// Units of an order whose items are no numbers.
-const PLACES: [&str; 12] =
-    ["place", "position", "spot", "step", "slot", "seat", "row", "house", "rank", "level", "stop", "space"];
-
 /// A subject, the words that negate its verb, and where the rest begins.
-struct Clause {
-    subject: std::ops::Range<usize>,
-    is_negated: bool,
-    rest: usize,
+pub(super) struct Clause {
+    pub(super) subject: std::ops::Range<usize>,
+    pub(super) is_negated: bool,
+    pub(super) rest: usize,
 }
 
 /// Returns the clauses of a statement: `Ann is`, `Ann isn't`, `Ann lives`.
-fn clauses(slip: &Slip<'_>) -> Vec<Clause> {
+pub(super) fn clauses(slip: &Slip<'_>) -> Vec<Clause> {
     let mut clauses = Vec::new();
     for verb in 1..slip.tokens.len() {
         let begins = slip.operand_start(verb).filter(|&start| is_subject_at(slip, start));
@@ -63,7 +57,7 @@ fn is_bound(slip: &Slip<'_>, at: usize) -> bool {
 }
 
 /// Reads a comparison with a bound: `at least`, `no more than`, `exactly`. Returns its sign, and the index behind it.
-fn bound_at(slip: &Slip<'_>, at: usize) -> Option<(&'static str, usize)> {
+pub(super) fn bound_at(slip: &Slip<'_>, at: usize) -> Option<(&'static str, usize)> {
     let texts = [slip.text(at), slip.text(at + 1), slip.text(at + 2)];
     Some(match texts {
         ["at", "least", _] => (">=", at + 2),
@@ -128,7 +122,7 @@ pub(super) fn bounds(slip: &Slip<'_>) -> Vec<Proposal> {
 }
 
 /// Returns the proposal of a formula, negated or not, for a clause whose words are all understood.
-fn stated<'t>(
+pub(super) fn stated<'t>(
     slip: &'t Slip<'_>,
     (start, end): (usize, usize),
     formula: impl IntoIterator<Item = &'t str>,
@@ -141,19 +135,19 @@ fn stated<'t>(
 }
 
 /// A relation between two items of an order, in words or by the name of a link.
-struct Comparison<'s> {
-    category: &'s str,
-    direction: Direction,
+pub(super) struct Comparison<'s> {
+    pub(super) category: &'s str,
+    pub(super) direction: Direction,
     /// Whether the words say which category it is about.
-    is_certain: bool,
+    pub(super) is_certain: bool,
     /// Whether an amount of money is before it.
-    is_money: bool,
+    pub(super) is_money: bool,
     /// The index of the other item.
-    object: usize,
+    pub(super) object: usize,
 }
 
 /// Reads `above Bob`, `older than Bob`, `to the left of Bob`.
-fn comparison<'s>(slip: &'s Slip<'_>, at: usize) -> Option<Comparison<'s>> {
+pub(super) fn comparison<'s>(slip: &'s Slip<'_>, at: usize) -> Option<Comparison<'s>> {
     let names = slip.names;
     let object = (at + 1..slip.tokens.len().min(at + 6)).find(|&object| slip.is_item(object))?;
     if names.categories.contains(slip.text(object)) && !slip.is(object + 1, "::") {
@@ -210,76 +204,6 @@ fn orientation<'s>(slip: &'s Slip<'_>, word: &str, said: Direction) -> Option<(&
         all.next().is_none().then_some((name.as_str(), said, false))
     };
     by_link.filter(|(category, ..)| slip.declared(category).is_some()).or_else(by_topic).or_else(only)
-}
-
-/// `Ann is one floor above Bob`, `Ann is 10 years older than Bob`, `Ann is directly above Bob`
-pub(super) fn distances(slip: &Slip<'_>) -> Vec<Proposal> {
-    let mut proposals = Vec::new();
-    for Clause { subject, is_negated, rest } in clauses(slip) {
-        let (sign, mut at) = bound_at(slip, rest).unwrap_or(("==", rest));
-        let is_direct =
-            matches!(slip.text(at), "just" | "directly" | "immediately" | "right" | "straight" | "direct");
-        let digits = |at: usize| {
-            let literal = slip.tokens.get(at).filter(|token| token.kind == Kind::Literal);
-            literal.map(|token| token.text.clone())
-        };
-        // `older_than(10) Bob`
-        let called = slip.is(at + 1, "(") && slip.is(at + 3, ")") && !slip.names.is_known(slip.text(at));
-        let called = digits(at + 2).filter(|_| called);
-        let is_called = called.is_some();
-        let digits = called.or_else(|| digits(at));
-        let number = digits.or_else(|| number_of(slip.text(at)).map(|number| number.to_string()));
-        let Some(number) = number.or_else(|| is_direct.then(|| "1".to_owned())) else { continue };
-        at += usize::from(!is_called);
-        let is_unit = |at: usize| {
-            let next = slip.word(at + 1).is_some();
-            let word = slip.text(at);
-            let compares = word.split('_').any(|part| Scale::of_comparative(part).next().is_some());
-            next && !compares
-                && !slip.names.links.contains_key(word)
-                && word_kind(word) != Some(WordKind::Filler)
-        };
-        let unit = slip.word(at).filter(|_| !is_direct && !is_called && is_unit(at));
-        at += usize::from(unit.is_some());
-        let Some(found) = comparison(slip, at) else { continue };
-        let Some(end) = slip.operand_end(found.object).filter(|&end| ends_list(slip, end)) else { continue };
-        let Some(declared) = slip.declared(found.category) else { continue };
-        // How far "at most two floors above" reaches below is not said.
-        if matches!(sign, "<" | "<=") || is_negated && sign != "==" {
-            continue;
-        }
-        let Some(is_measure) = measures(slip, unit, found.category, declared) else { continue };
-        let (sign, operator) = match (found.direction, sign) {
-            (Direction::More, sign) => (sign, "+"),
-            (Direction::Less, ">=") => ("<=", "-"),
-            (Direction::Less, ">") => ("<", "-"),
-            (Direction::Less, sign) => (sign, "-"),
-        };
-        let first = [found.category, "("].into_iter().chain(slip.texts(subject.clone())).chain([")", sign]);
-        let second = [found.category, "("].into_iter().chain(slip.texts(found.object..end)).chain([")"]);
-        let formula: Vec<&str> = first.chain(second).chain([operator, &number]).collect();
-        let is_certain = found.is_certain && (is_measure || found.is_money);
-        let proposal = stated(slip, (subject.start, end), formula, is_negated);
-        proposals.push(if is_certain { proposal } else { proposal.possible() });
-    }
-    proposals
-}
-
-/// Returns whether a distance is certainly in the unit of a category: years of an age, places of an order. `None` if the unit is
-/// another category.
-fn measures(slip: &Slip<'_>, unit: Option<&str>, category: &str, declared: &CategoryName) -> Option<bool> {
-    let Some(unit) = unit else { return Some(!declared.is_numeric) };
-    let unit = unit.to_lowercase();
-    let singular = unit.strip_suffix('s').unwrap_or(&unit);
-    let lower = category.to_lowercase();
-    if lower == singular || lower == unit {
-        return Some(true);
-    }
-    if slip.names.categories.iter().any(|other| other.to_lowercase() == singular) {
-        return None;
-    }
-    let is_topic = Scale::topics_of(category).any(|topic| topic == singular);
-    Some(is_topic || !declared.is_numeric && PLACES.contains(&singular))
 }
 
 /// `Ann is the oldest`, `Ann is older than all others`

@@ -2,7 +2,7 @@
 
 use zebra_core::diagnostic::Applicability;
 
-use super::lists::{bracketed, ends_list, enumeration};
+use super::lists::{MIXED, bracketed, ends_list, enumeration};
 use super::meaning::number_of;
 use super::tokens::{Kind, closing};
 use super::typing::is_subject_at;
@@ -48,7 +48,7 @@ impl<'s> Choice<'s> {
         };
         let join = if slip.is(behind, "[") && join == "," { "" } else { join };
         let choice = Choice { amount, items, join, end };
-        (choice.items.len() >= 2 && choice.fits()).then_some(choice)
+        (choice.items.len() >= 2 && choice.join != MIXED && choice.fits()).then_some(choice)
     }
 
     /// Returns whether the word between the items fits the one before them: "both … or" means nothing.
@@ -241,6 +241,9 @@ pub(super) fn subjects(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut proposals = Vec::new();
     for start in 0..slip.tokens.len() {
         let Some(choice) = Choice::at(slip, start).filter(|_| is_subject_at(slip, start)) else { continue };
+        if follows_a_part(slip, start) {
+            continue;
+        }
         let verb = choice.end;
         if !matches!(slip.text(verb), "is" | "are") {
             continue;
@@ -264,6 +267,15 @@ pub(super) fn subjects(slip: &Slip<'_>) -> Vec<Proposal> {
     proposals
 }
 
+/// Returns whether items without a verb are before a subject, or a negation of what follows: `Ann && Bob || Cid is Red`.
+fn follows_a_part(slip: &Slip<'_>, start: usize) -> bool {
+    let is_border = |at: usize| matches!(slip.text(at), ":" | "{" | ";" | "=>" | "<=>" | "(" | "[" | ",");
+    let from = (0..start).rfind(|&at| is_border(at)).map_or(0, |border| border + 1);
+    let is_verb = |text: &str| matches!(text, "is" | "are" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "in");
+    start > 0 && slip.is(start - 1, "!")
+        || from < start && !slip.texts(from..start).any(is_verb) && slip.is_item(from)
+}
+
 fn subject(
     choice: &Choice<'_>,
     predicate: &[&str],
@@ -280,6 +292,12 @@ fn subject(
         Amount::Plain if !choice.is_or() => {
             Some((owned([&list[..], &["is"]].concat()), Applicability::Certain))
         }
+        // Of "^", one or both may be excluded; "A or B is not C" may mean neither.
+        Amount::Plain if choice.join == "^" && choice.items.len() == 2 => {
+            Some((in_parentheses(statements("^")), Applicability::Possible))
+        }
+        Amount::Plain if choice.join == "^" => None,
+        Amount::Plain if is_negated => Some((owned([&list[..], &["is"]].concat()), Applicability::Possible)),
         Amount::Plain => Some((in_parentheses(statements("||")), Applicability::Certain)),
         Amount::None if !is_negated => {
             Some((owned([&list[..], &["is", "not"], predicate].concat()), Applicability::Certain))

@@ -135,6 +135,13 @@ pub(super) fn quantifiers(slip: &Slip<'_>) -> Vec<Proposal> {
     for at in 0..slip.tokens.len() {
         let Some(word) = slip.word(at) else { continue };
         let next = slip.word(at + 1).unwrap_or("");
+        if QUANTITIES.contains(&word)
+            && slip.is(at + 2, "of")
+            && slip.names.categories.contains(slip.text(at + 3))
+        {
+            all.push(Change::replace(at + 2, ["in"]));
+            continue;
+        }
         let (quantity, taken) = match (word, next) {
             ("for", "all" | "any" | "each" | "every") => ("all", 2),
             ("there", "exists" | "is") => ("any", 2),
@@ -167,6 +174,20 @@ pub(super) fn quantifiers(slip: &Slip<'_>) -> Vec<Proposal> {
     alternatives(all)
 }
 
+/// `no p in Person: …`, `none p in Person: …`
+pub(super) fn denied_quantifiers(slip: &Slip<'_>) -> Vec<Proposal> {
+    let is_denied = |at: &usize| matches!(slip.text(*at), "no" | "none") && slip.is(*at + 2, "in");
+    let found = (0..slip.tokens.len()).filter(is_denied).map(|at| {
+        let open = (0..at).filter(|&open| closing(slip.tokens, open).is_some_and(|close| close > at)).last();
+        let close = open.and_then(|open| closing(slip.tokens, open));
+        let ends = |end: &usize| slip.is(*end, ";");
+        let end = close.or_else(|| (at..slip.tokens.len()).find(ends)).unwrap_or(slip.tokens.len());
+        let changes = [Change::new(at, at + 1, ["!", "(", "any"]), Change::insert(end, [")"])];
+        Proposal::of(changes).understands([slip.text(at)].into_iter())
+    });
+    found.collect()
+}
+
 /// `gender(x) is woman`
 pub(super) fn words_of_properties(slip: &Slip<'_>) -> Vec<Proposal> {
     let mut all = Vec::new();
@@ -193,6 +214,7 @@ pub(super) fn operators(slip: &Slip<'_>) -> Vec<Proposal> {
             "=<" => &["<="],
             "<->" => &["<=>"],
             "->" => &["=>"],
+            "!" | "~" if at > 0 && slip.is(at - 1, "is") => &["not"],
             "not" if at == 0 || matches!(slip.text(at - 1), ":" | "{" | "&&" | "||" | "=>" | "<=>" | "(") => {
                 &["!"]
             }
@@ -226,7 +248,10 @@ pub(super) fn chains(slip: &Slip<'_>) -> Vec<Proposal> {
                 if last.is_some() && slip.is(at, "==") && slip.is(at + 1, "true") {
                     changes.push(Change::new(at, at + 2, []));
                 } else if let Some(last) = last.filter(|last| last + 1 < at) {
-                    is_open |= slip.is(at, "!=") && slip.is(last, "!=");
+                    let directions = [last, at].map(|at| slip.text(at).chars().next());
+                    // `a > 1 < b` may be two comparisons of `a`.
+                    let are_opposite = matches!(directions, [Some('<'), Some('>')] | [Some('>'), Some('<')]);
+                    is_open |= (slip.is(at, "!=") && slip.is(last, "!=")) || are_opposite;
                     let text = ["&&"].into_iter().chain(slip.texts(last + 1..at));
                     changes.push(Change::insert(at, text));
                 }

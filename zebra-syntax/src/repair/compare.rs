@@ -68,7 +68,11 @@ pub(super) fn between(slip: &Slip<'_>) -> Vec<Proposal> {
         let verb = at - usize::from(slip.is(at - 1, "is"));
         if is_number(at + 1) && is_number(at + 3) && matches!(slip.text(at + 2), "and" | "&&" | ",") {
             let text = ["in", slip.text(at + 1), "..=", slip.text(at + 3)];
-            proposals.push(Proposal::of([Change::new(verb, at + 4, text)]));
+            // Whether the ends are included is open; an empty range is not meant.
+            let [least, most] = [at + 1, at + 3].map(|at| slip.text(at).parse::<i64>().ok());
+            if least.zip(most).is_none_or(|(least, most)| least <= most) {
+                proposals.push(Proposal::of([Change::new(verb, at + 4, text)]).possible());
+            }
         }
     }
     proposals

@@ -3,7 +3,7 @@
 use zebra_core::draft::arguments_of_smart_link;
 
 use super::tokens::{Kind, category_keyword};
-use super::{Change, Proposal, Slip, together};
+use super::{Change, Proposal, Slip, Unit, together};
 
 /// `1..5`, `First..Third`
 pub(super) fn ranges(slip: &Slip<'_>) -> Vec<Proposal> {
@@ -13,13 +13,17 @@ pub(super) fn ranges(slip: &Slip<'_>) -> Vec<Proposal> {
     // Rust reads `1..` as one number with a point.
     let glued = (0..slip.tokens.len()).filter(|&at| slip.text(at).ends_with('.') && slip.is(at + 1, "."));
     changes.extend(glued.map(|at| Change::new(at, at + 2, [slip.text(at).trim_end_matches('.'), "..="])));
-    let with_remark = |change: &Change| Proposal {
-        remark: Some(": a range includes both of its ends"),
-        ..Proposal::of([change.clone()])
+    // In Rust, `1..5` ends with 4; which ends a clue means is open.
+    let is_open = slip.unit == Unit::Formula || slip.is(0, "clue");
+    let with_remark = |changes: Vec<Change>, remark| {
+        let proposal = Proposal { remark, ..Proposal::of(changes) };
+        if is_open { proposal.possible() } else { proposal }
     };
-    let mut proposals: Vec<Proposal> = changes.iter().map(with_remark).collect();
+    let remark = Some(": a range includes both of its ends");
+    let mut proposals: Vec<Proposal> =
+        changes.iter().map(|change| with_remark(vec![change.clone()], remark)).collect();
     if changes.len() > 1 {
-        proposals.push(Proposal::of(changes));
+        proposals.push(with_remark(changes, None));
     }
     proposals
 }

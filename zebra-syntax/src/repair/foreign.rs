@@ -186,9 +186,15 @@ pub(super) fn blocks(slip: &Slip<'_>) -> Vec<Proposal> {
     }
     let inside = separators(colon + 1..last);
     if inside.iter().all(|&at| slip.is(at, ",")) {
-        proposals.extend(inside.iter().map(|&at| Proposal::of([Change::replace(at, ["&&"])])));
+        // What a comma joins beside another connective is open.
+        let is_open = !slip.outside(colon + 1..last, &["||", "^", "=>", "<=>", "or", "xor"]).is_empty();
+        let joined = |changes: Vec<Change>| {
+            let proposal = Proposal::of(changes);
+            if is_open { proposal.possible() } else { proposal }
+        };
+        proposals.extend(inside.iter().map(|&at| joined(vec![Change::replace(at, ["&&"])])));
         if inside.len() > 1 {
-            proposals.push(Proposal::of(separated(inside, "&&")));
+            proposals.push(joined(separated(inside, "&&")));
         }
     } else if inside.iter().all(|&at| slip.is(at, ";")) {
         let changes = [Change::replace(colon, ["{"]), Change::insert(end, ["}"])];
@@ -204,11 +210,17 @@ pub(super) fn arrows(slip: &Slip<'_>) -> Vec<Proposal> {
         matches!(slip.text(at), ":" | "->" | "=>" | "<-" | "<->" | "<=>")
             && slip
                 .operand_start(at)
-                .is_some_and(|start| is_item(start) && super::typing::is_subject_at(slip, start))
+                .filter(|&start| is_item(start) && !slip.is(start + 1, "("))
+                .is_some_and(|start| super::typing::is_subject_at(slip, start))
             && is_item(at + 1)
     };
     let arrows = (1..slip.tokens.len().saturating_sub(1)).filter(is_arrow);
-    arrows.map(|at| Proposal::of([Change::replace(at, ["is"])])).collect()
+    let proposals = arrows.map(|at| {
+        let proposal = Proposal::of([Change::replace(at, ["is"])]);
+        // An arrow with two lines is an implication too, or a `>=` of another language.
+        if matches!(slip.text(at), "=>" | "<=>") { proposal.possible() } else { proposal }
+    });
+    proposals.collect()
 }
 
 /// A `;` in the middle of a statement, or at the wrong side of its neighbor.

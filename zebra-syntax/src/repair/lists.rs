@@ -26,14 +26,20 @@ pub(super) fn enumeration<'s>(
         if !joins(behind) {
             break;
         }
-        join = slip.text(behind);
-        at = behind + 1 + usize::from(slip.is(behind, ",") && joins(behind + 1));
-        if at > behind + 1 {
-            join = slip.text(behind + 1);
-        }
+        let here = if slip.is(behind, ",") && joins(behind + 1) { behind + 1 } else { behind };
+        // Behind "A or B", a comma or an "and" begins something else.
+        join = match (join, slip.text(here)) {
+            ("" | ",", word) => word,
+            (before, word) if before == word => word,
+            _ => MIXED,
+        };
+        at = here + 1;
     }
     (list, end, join)
 }
+
+/// What joins a list whose items are joined by several words.
+pub(super) const MIXED: &str = "…";
 
 pub(super) fn bracketed<'s>(list: &[Vec<&'s str>]) -> Vec<&'s str> {
     let mut text = vec!["["];
@@ -83,11 +89,12 @@ pub(super) fn in_brackets(slip: &Slip<'_>) -> Vec<Proposal> {
         let Some(close) = closing(slip.tokens, open) else { continue };
         let joins = (open + 1..close).filter(|&at| matches!(slip.text(at), "or" | "||" | "|" | "and" | "&&"));
         let mut changes: Vec<Change> = joins.map(|at| Change::replace(at, [","])).collect();
+        let is_and = changes.iter().any(|change| matches!(slip.text(change.at), "and" | "&&"));
         let is_any = changes.iter().any(|change| matches!(slip.text(change.at), "or" | "||" | "|"));
         if is_any && slip.is(open - 1, "is") {
             changes.insert(0, Change::insert(open, ["any"]));
         }
-        if !changes.is_empty() {
+        if !changes.is_empty() && !(is_and && is_any) {
             proposals.push(Proposal::of(changes));
         }
     }

@@ -94,6 +94,10 @@ impl<'a> Exchange<'a> {
             "&&" | "&" => return needs(&["&&", "[", ",", ";"]),
             // Who is off Monday is not there; "left off" is a slip of "left of".
             "off" if !self.resembles("off") => return None,
+            // "About 20" is no amount.
+            "about" if self.is_about_an_amount() => return None,
+            // `a ** b` is a power.
+            "*" => return needs(&["*"]).filter(|_| !self.is_twice("*")),
             // "As old as" is an equality.
             "as" if self.compares_alike() => return needs(&["=="]),
             // "By Monday" is no later than Monday.
@@ -132,6 +136,22 @@ impl<'a> Exchange<'a> {
             };
         }
         Some(applicability)
+    }
+
+    fn is_twice(&self, sign: &str) -> bool {
+        (1..self.slip.tokens.len()).any(|at| self.slip.is(at, sign) && self.slip.is(at - 1, sign))
+    }
+
+    /// Returns whether "about" is a degree: behind a verb or a sign, before an item or a number.
+    fn is_about_an_amount(&self) -> bool {
+        let slip = self.slip;
+        let is_verb = |at: usize| {
+            matches!(
+                slip.text(at),
+                "is" | "not" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "+" | "-" | "=" | "in"
+            )
+        };
+        (1..slip.tokens.len()).any(|at| slip.is(at, "about") && is_verb(at - 1))
     }
 
     /// Returns whether an unknown word other than "same" precedes "as": "as old as", "old as".
@@ -222,7 +242,9 @@ impl<'a> Exchange<'a> {
         let has = |words: &[&str]| self.dropped.iter().any(|word| words.contains(&&*word.to_lowercase()));
         self.resembles_back(token)
             || match token {
-                "not" | "!" => kinds().contains(&WordKind::Negation) || has(&["!=", "<>", "=!", "!=="]),
+                "not" | "!" => {
+                    kinds().contains(&WordKind::Negation) || has(&["!=", "<>", "=!", "!==", "!", "~"])
+                }
                 "any" => has(&[
                     "or", "either", "one", "||", "|", "^", "some", "exists", "least", "xor", "in", "from",
                 ]),
@@ -260,7 +282,7 @@ impl Slip<'_> {
         let is_formula = self.unit == Unit::Formula || self.is(0, "clue") && at > 2;
         is_beside
             && !(is_formula && self.tokens[at].kind == Kind::Literal)
-            && text != "!"
+            && !matches!(text, "!" | "*")
             && word_kind(text) != Some(WordKind::Negation)
     }
 }

@@ -9,6 +9,7 @@ mod choice;
 mod clue;
 mod compare;
 mod declaration;
+mod distance;
 mod english;
 mod error;
 mod example;
@@ -131,7 +132,7 @@ impl Slip<'_> {
 type Rule = fn(&Slip<'_>) -> Vec<Proposal>;
 
 /// All rules, from the most specific to the most general.
-const RULES: [Rule; 51] = [
+const RULES: [Rule; 53] = [
     items::printed_in_clues,
     clue::label,
     foreign::keywords,
@@ -146,7 +147,8 @@ const RULES: [Rule; 51] = [
     pairing::pairs,
     pairing::different,
     amount::bounds,
-    amount::distances,
+    distance::distances,
+    distance::distances_behind,
     amount::superlatives,
     amount::alike,
     amount::compared,
@@ -156,6 +158,7 @@ const RULES: [Rule; 51] = [
     clue::between,
     clue::chains,
     clue::quantifiers,
+    clue::denied_quantifiers,
     clue::words_of_properties,
     declaration::ranges,
     declaration::names_in_sentences,

@@ -184,7 +184,12 @@ pub(super) fn missing(slip: &Slip<'_>) -> Vec<Proposal> {
                 }
                 "::" if is_grammar(slip, at) => false,
                 "::" => slip.word(at - 1).is_some_and(|word| slip.names.categories.contains(word)),
-                "..=" => [at - 1, at].iter().all(|&at| slip.tokens[at].kind == Kind::Literal),
+                // In a clue, "18 4" may be one number.
+                "..=" => {
+                    slip.unit == Unit::Statement
+                        && !slip.is(0, "clue")
+                        && [at - 1, at].iter().all(|&at| slip.tokens[at].kind == Kind::Literal)
+                }
                 "in" => {
                     let is_list = slip.tokens[at].is_word() || slip.is(at, "[") || slip.is(at + 1, "..=");
                     is_list && slip.texts(0..at).any(|text| QUANTITIES.contains(&text))
