@@ -18,6 +18,8 @@ pub(super) fn parse(text: &str) -> Printed {
     let mut printed = Printed::default();
     let mut part = Part::Opening;
     let mut story: Vec<&str> = Vec::new();
+    // Whether a question is in the story.
+    let mut asks = false;
     // Whether an empty line precedes, so that the line continues no clue.
     let mut is_apart = true;
     for line in lines(text).map(|line| trimmed(text, line)) {
@@ -48,7 +50,11 @@ pub(super) fn parse(text: &str) -> Printed {
                     continue;
                 }
                 printed.unlabelled.extend(unlabelled(text, line.clone()));
-                if is_question(bare) {
+                let is_story = part == Part::Opening && printed.lists.is_empty();
+                if is_question(bare) && is_story && !bare.to_lowercase().starts_with("question:") {
+                    story.push(bare);
+                    asks = true;
+                } else if is_question(bare) {
                     let question =
                         bare.split_once(':').filter(|(word, _)| word.eq_ignore_ascii_case("question"));
                     printed.question =
@@ -70,7 +76,19 @@ pub(super) fn parse(text: &str) -> Printed {
         is_apart = false;
     }
     printed.story = story.join(" ");
+    if asks && printed.question.is_none() {
+        let start = last_question(&printed.story);
+        printed.question = Some(printed.story.split_off(start));
+        printed.story.truncate(printed.story.trim_end().len());
+    }
     printed
+}
+
+/// Returns where the last question of a story begins; behind it there may be the form of its answer.
+fn last_question(story: &str) -> usize {
+    let end = story.rfind('?').unwrap_or(story.len());
+    let ends = [". ", "! ", "? ", ".” ", ".\" "];
+    ends.iter().filter_map(|mark| Some(story[..end].rfind(mark)? + mark.len())).max().unwrap_or(0)
 }
 
 /// Returns whether a line is a question, perhaps with the form of its answer behind it.
