@@ -29,7 +29,7 @@ export function knownOf({ categories, rows }, marks) {
   };
 }
 
-/** Shows the table for the marks of a board. */
+/** Shows the table for the marks of a board, and returns whether all its cells are filled. */
 export function showAnswer(data, marks, isComplete) {
   const anchor = data.categories.find(({ name }) => name === data.anchor);
   const others = data.categories.filter((category) => category !== anchor);
@@ -42,4 +42,5 @@ export function showAnswer(data, marks, isComplete) {
   const table = element('table', { class: 'known' }, element('caption', {}, word(isComplete ? 'theAnswer' : 'known')),
     element('thead', {}, element('tr', {}, ...head)), element('tbody', {}, ...rows));
   byId('answer').replaceChildren(element('div', { class: 'known-scroll', tabIndex: 0, role: 'group', 'aria-label': word('known') }, table));
+  return [...table.querySelectorAll('td')].every((cell) => cell.hasChildNodes());
 }

@@ -8,7 +8,8 @@ import { word } from './words.js';
 export class Answering {
   constructor(page) {
     this.page = page;
-    byId('answer-open').onclick = () => this.open();
+    byId('answer-open').onclick = () => (page.game.isSolved ? page.end.again() : this.open());
+    byId('answering-fields').onchange = ({ target }) => target.removeAttribute('aria-invalid');
     byId('answering-close').onclick = () => byId('answering').close();
     byId('answering-form').onsubmit = (event) => {
       event.preventDefault();
@@ -48,8 +49,13 @@ export class Answering {
     const { game } = this.page;
     const chosen = [...byId('answering-fields').querySelectorAll('select')];
     const verdict = byId('answering-verdict');
-    if (chosen.some(({ value }) => value === '')) {
+    const empty = chosen.filter(({ value }) => value === '');
+    if (empty.length > 0) {
       verdict.textContent = word('incomplete');
+      for (const field of empty) field.setAttribute('aria-invalid', 'true');
+      // Between the ends of the form, which stay in view.
+      empty[0].focus({ preventScroll: true });
+      empty[0].scrollIntoView({ block: 'center' });
       return;
     }
     const { outcome, answers } = game.puzzle.solve();

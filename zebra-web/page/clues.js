@@ -96,12 +96,17 @@ export class Clues {
     this.onRead(statements.length === 1 ? statements[0].items : [], statements.flatMap(({ pairs }) => pairs));
   }
 
+  /** Returns the pairs of categories whose blocks have the cells of the current clue. */
+  blocks() {
+    return this.statements.get(this.current)?.blocks() ?? [];
+  }
+
   /** Reads a clue, and brings the cells of its items into view; if it is chosen again, the next of them. */
   choose(label) {
     const isAgain = label === this.chosen;
     this.chosen = label;
     this.read(label);
-    this.onChoose(this.statements.get(label).blocks(), isAgain);
+    this.onChoose(this.blocks(), isAgain);
     this.bring();
   }
 

@@ -43,8 +43,22 @@ export class End {
     byId('end-answer').replaceChildren(...[...byId('answer').children].map((node) => node.cloneNode(true)));
     byId('end-link').hidden = true;
     byId('end-next').hidden = !this.hasNext();
+    this.open();
+  }
+
+  open() {
+    const { game, hints, walkthrough } = this.page;
+    walkthrough.close();
+    hints.close();
     byId('end-panel').hidden = false;
+    byId('side').scrollTop = 0;
     game.clues.read(null);
+  }
+
+  /** Shows the end again, for a player who asks for something after it. */
+  again() {
+    this.page.game.solved();
+    this.open();
   }
 
   /** Returns the question with its answer, for a question that asks for one or two items. */

@@ -29,7 +29,7 @@ function record(board) {
 export class Game {
   /** Starts the game of a puzzle, read from a text, or goes on with the saved one. */
   constructor(puzzle, text, { settings, timer, view }) {
-    Object.assign(this, { puzzle, text, settings, timer, view, lights: {}, preview: null, trial: null, hints: 0, checks: 0, marks: new Map() });
+    Object.assign(this, { puzzle, text, settings, timer, view, lights: {}, preview: null, trial: null, joined: [], hints: 0, checks: 0, marks: new Map() });
     this.key = gameKey(text);
     speak(puzzle.data.language);
     this.grid = new Grid(puzzle.data, view, (items, key) => this.mark(items, key), (cells) => this.cross(cells));
@@ -47,6 +47,7 @@ export class Game {
     say('');
     if (saved !== null) this.restore(saved);
     this.refresh();
+    view.showBlocks(this.clues.blocks(), false, 'instant');
   }
 
   showTexts() {
@@ -79,14 +80,15 @@ export class Game {
       this.hints = save.hints ?? 0;
       this.checks = save.checks ?? 0;
       this.trial = save.trial ?? null;
+      this.joined = save.joined ?? [];
     } catch (error) {
       say(word('refusedSave', { message: error.message }), true);
     }
   }
 
   save() {
-    const { hints, checks, trial, timer: { seconds } } = this;
-    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints, checks, trial };
+    const { hints, checks, trial, joined, timer: { seconds } } = this;
+    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints, checks, trial, joined };
     if (!keep(this.key, JSON.stringify(save)) && !this.isWarned) {
       this.isWarned = true;
       say(word('notKept'), true);
@@ -115,8 +117,10 @@ export class Game {
     } else {
       say('');
     }
+    const wasMarked = this.isMarked;
     this.afterMove();
     if (!refused) this.onMove?.();
+    if (this.isMarked && !wasMarked && !this.state.complete && this.view.isApp()) say(word('allMarked'));
     return refused === undefined;
   }
 
@@ -134,39 +138,43 @@ export class Game {
     const entry = this.marks.get(pairKey(one, other));
     const state = entry ? (entry.mark.together ? 'o' : 'x') : 'open';
     const isOwn = entry !== undefined && entry.origin !== 'automatic';
-    let wanted = key === 'cycle' ? { open: 'x', x: 'o', o: 'clear' }[state] : key;
-    // Where only a circle is possible, the first tap has set it in place of a cross, and the second one keeps it.
-    const isKept = key === 'cycle' && this.skipped === pairKey(one, other) && state === 'o';
+    // Where only a circle is possible, the first tap has set it in place of a cross, and the second one keeps it; where none is possible,
+    // the first tap has kept the cross, and the second one takes it back.
+    const isSkipped = key === 'cycle' && this.skipped === pairKey(one, other);
     this.skipped = null;
-    if (isKept) return;
+    if (isSkipped && state === 'o') return;
+    let wanted = key === 'cycle' ? { open: 'x', x: isSkipped ? 'clear' : 'o', o: 'clear' }[state] : key;
     // A key that repeats the player's mark takes it back.
     if (wanted === state && isOwn) wanted = 'clear';
-    if (wanted !== 'clear') this.set(wanted === 'o' ? { together: [one, other] } : { apart: [one, other] }, isOwn, key);
+    if (wanted !== 'clear') this[isOwn ? 'change' : 'set'](wanted === 'o' ? { together: [one, other] } : { apart: [one, other] }, key);
     else if (entry) this.move(() => this.board.takeBack(one, other));
   }
 
-  /**
-   * Sets a mark. If it is refused, a click goes on to the next mark: from an open cell to a circle, from a cross to an open
-   * cell. A key changes nothing then.
-   */
-  set(mark, isOwn, key) {
+  /** Sets a mark. If a cross is refused, a click goes on to the circle. */
+  set(mark, key) {
     const [one, other] = itemsOf(mark);
-    if (!isOwn) {
-      const circle = { together: [one, other] };
-      const isFirst = key === 'cycle' && mark.apart !== undefined;
-      this.move(() => {
-        const move = this.board.mark(mark);
-        const next = move.refused && isFirst ? this.board.mark(circle) : move;
-        if (next !== move && !next.refused) this.skipped = pairKey(one, other);
-        return next.refused ? move : next;
-      });
-      return;
-    }
-    this.board.takeBack(one, other);
-    if (!this.move(() => this.board.mark(mark)) && key !== 'cycle') {
-      this.board.undo();
-      this.afterMove();
-    }
+    this.move(() => {
+      const move = this.board.mark(mark);
+      const next = move.refused && key === 'cycle' && mark.apart ? this.board.mark({ together: [one, other] }) : move;
+      if (next !== move && !next.refused) this.skipped = pairKey(one, other);
+      return next.refused ? move : next;
+    });
+  }
+
+  /** Changes the player's mark of two items to another one, which is one step for undo. If that is refused, the mark stays. */
+  change(mark) {
+    const [one, other] = itemsOf(mark);
+    const saved = this.board.save();
+    this.move(() => {
+      this.board.takeBack(one, other);
+      const { undoable } = this.board.state();
+      const move = this.board.mark(mark);
+      if (move.refused) {
+        this.board = this.puzzle.load(saved);
+        this.skipped = pairKey(one, other);
+      } else if (this.board.state().undoable > undoable) this.joined = [...this.joined.filter((moves) => moves < undoable), undoable];
+      return move;
+    });
   }
 
   /** Sets the crosses of cells that were painted, in one move. */
@@ -189,17 +197,32 @@ export class Game {
   }
 
   undo() {
-    this.move(() => this.board.undo());
+    this.step('undo', -1);
   }
 
   redo() {
-    this.move(() => this.board.redo());
+    this.step('redo', 1);
+  }
+
+  /** Undoes or redoes a step: between the moves of one step, the player has seen nothing. */
+  step(name, by) {
+    const isJoined = this.joined.includes(this.state.undoable + by);
+    this.move(() => {
+      const move = this.board[name]();
+      return isJoined ? this.board[name]() : move;
+    });
   }
 
   /** Shows the marks from now on as tried. */
   tryOut() {
     this.trial = { moves: this.state.undoable, marks: marksOf(this.marks) };
     this.afterMove();
+  }
+
+  /** Returns whether marks were set or taken back since marks are tried. */
+  hasTried() {
+    const now = marksOf(this.marks);
+    return now.length !== this.trial.marks.length || now.some((mark) => !this.trial.marks.includes(mark));
   }
 
   /** Keeps the marks that were tried, or takes all of them back. */
@@ -213,8 +236,7 @@ export class Game {
   /** Says that the marks have no mistake, and what is open. */
   praise() {
     const open = this.grid.byKey.size - this.marks.size;
-    if (this.state.complete) this.solved();
-    else if (this.marks.size === 0) say(word('noMarks'));
+    if (this.marks.size === 0) say(word('noMarks'));
     else say(word('noMistake', { count: open }));
   }
 
@@ -232,11 +254,13 @@ export class Game {
     this.clues.judge(this.state.clues, this.marks, this.grid.byKey);
     // What was before the trial is undone, or the puzzle is solved.
     if (this.trial && (this.state.undoable < this.trial.moves || this.state.complete)) this.trial = null;
+    const { undoable, redoable } = this.state;
+    this.joined = this.joined.filter((moves) => moves < undoable + redoable);
+    this.isSolved = this.state.complete && this.board.mistake() === null;
     this.show();
-    byId('undo').disabled = this.state.undoable === 0;
-    byId('redo').disabled = this.state.redoable === 0;
-    byId('message').classList.remove('solved');
-    if (this.state.complete && !this.preview && this.board.mistake() === null) this.solved();
+    byId('undo').disabled = undoable === 0;
+    byId('redo').disabled = redoable === 0;
+    if (this.isSolved && !this.preview) this.solved();
     else {
       this.timer.isStopped = false;
       this.onOpen?.();
@@ -249,7 +273,11 @@ export class Game {
     const known = this.preview || !this.trial ? null : new Set(this.trial.marks);
     this.grid.show(marks, { ...lights, known });
     byId('try').setAttribute('aria-pressed', String(this.trial !== null));
-    showAnswer(this.puzzle.data, marks, this.state.complete);
+    this.isMarked = showAnswer(this.puzzle.data, marks, this.state.complete) && !this.preview;
+    const button = byId('answer-open');
+    button.dataset.word = this.isSolved ? 'solvedTitle' : 'answer';
+    button.textContent = word(button.dataset.word);
+    button.classList.toggle('main', this.isSolved || this.isMarked);
   }
 
   light(lights, clues = null) {

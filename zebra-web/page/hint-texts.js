@@ -5,7 +5,7 @@ import { itemsOf } from './layout.js';
 import { categoryTitle } from './text.js';
 import { language, listed, word } from './words.js';
 
-/** Returns the texts, the weakest first. */
+/** Returns the texts, the weakest first; `null` in place of a clue if none is needed. */
 export function hintTexts(hint, isMistake, data) {
   const titles = new Map(data.categories.flatMap(({ items }) => items.map(({ id, title }) => [id, title])));
   const parts = { hint, data, titles };
@@ -36,7 +36,7 @@ function nextTexts(parts) {
   const where = language() === 'en' ? hint.texts.where : own();
   const clues = cluesAs(parts);
   const marks = hint.facts.length > 0 ? ` ${word('withMarks', { marks: marksAs(titles, hint.facts) })}` : '';
-  return [where, clues, `${clues}${marks}`];
+  return [where, hint.clues.length > 0 ? clues : null, `${clues}${marks}`];
 }
 
 function mistakeTexts(parts) {

@@ -5,7 +5,8 @@ import { byId, plain, say } from './text.js';
 import { hintTexts } from './hint-texts.js';
 import { word } from './words.js';
 
-const MORE = ['showClue', 'showMarks', 'explain'];
+/** What leads to a text of each strength. */
+const MORE = [null, 'showClue', 'showMarks', 'explain'];
 
 export class Hints {
   constructor(page) {
@@ -32,6 +33,10 @@ export class Hints {
 
   /** Shows the weakest hint; while a hint is open, the next stronger one. */
   async open() {
+    if (this.game.isSolved) {
+      this.page.end.again();
+      return;
+    }
     if (!byId('hint-panel').hidden && this.hint) {
       this.more();
       return;
@@ -39,11 +44,14 @@ export class Hints {
     const hint = await this.ask(word('hintSearch'), 'hint');
     if (hint) this.game.hints += 1;
     if (hint) this.start(hint.mistake ?? hint.next, hint.mistake !== undefined);
-    else if (hint === null && this.game.state.complete) say(word('nothingToHint'));
     else if (hint === null) say(word('nothingFollows'));
   }
 
   async check() {
+    if (this.game.isSolved) {
+      this.page.end.again();
+      return;
+    }
     this.close();
     const mistake = await this.ask(word('mistakeSearch'), 'mistake');
     if (mistake === undefined) return;
@@ -53,30 +61,33 @@ export class Hints {
   }
 
   start(hint, isMistake) {
-    Object.assign(this, { hint, isMistake, strength: 0 });
+    Object.assign(this, { hint, isMistake, step: 0 });
     say('');
     byId('hint-panel').hidden = false;
     byId('hint-follow').textContent = word(isMistake ? 'takeBack' : 'enter');
-    this.texts = hintTexts(hint, isMistake, this.game.puzzle.data);
+    const texts = hintTexts(hint, isMistake, this.game.puzzle.data);
+    // A hint without a clue goes on to the marks.
+    this.steps = texts.map((text, strength) => ({ text, strength })).filter(({ text }) => text !== null);
     this.page.end.close();
     this.show();
   }
 
   more() {
-    this.strength = Math.min(this.strength + 1, this.texts.length - 1);
+    this.step = Math.min(this.step + 1, this.steps.length - 1);
     this.show();
   }
 
   show() {
-    const { hint, isMistake, strength } = this;
-    byId('hint-text').textContent = plain(this.texts[strength]);
-    byId('hint-title').textContent = word(isMistake ? 'mistakeOf' : 'hintOf', { number: strength + 1, all: this.texts.length });
-    const isLast = strength === this.texts.length - 1;
+    const { hint, isMistake, step, steps } = this;
+    const { text, strength } = steps[step];
+    byId('hint-text').textContent = plain(text);
+    byId('hint-title').textContent = word(isMistake ? 'mistakeOf' : 'hintOf', { number: step + 1, all: steps.length });
+    const isLast = step === steps.length - 1;
     byId('hint-more').hidden = isLast;
     byId('hint-back').hidden = !isLast || !isMistake;
     // The next step is the main button, at one place, until there is none.
     byId('hint-follow').classList.toggle('main', isLast);
-    byId('hint-more').textContent = word(MORE[strength] ?? 'explain');
+    byId('hint-more').textContent = word(MORE[steps[step + 1]?.strength] ?? 'explain');
     const at = (least, value) => (strength >= least ? value : []);
     const lights = { look: [hint.item, hint.category].filter(Boolean), facts: at(2, hint.facts) };
     if (isMistake) lights.wrong = at(3, [hint.mark]);

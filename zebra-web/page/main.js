@@ -10,7 +10,7 @@ import { Fresh } from './fresh.js';
 import { Game } from './game.js';
 import { Hints } from './hints.js';
 import { Settings } from './settings.js';
-import { byId, say } from './text.js';
+import { byId, say, sayAll } from './text.js';
 import { Timer } from './timer.js';
 import { Trial } from './trial.js';
 import { View } from './view.js';
@@ -34,6 +34,12 @@ class Page {
     byId('undo').onclick = () => this.step(() => this.game.undo());
     byId('redo').onclick = () => this.step(() => this.game.redo());
     byId('message-close').onclick = () => say('');
+    byId('message-why').onclick = sayAll;
+    for (const dialog of document.querySelectorAll('dialog')) {
+      dialog.onclick = (event) => {
+        if (isOutside(dialog, event)) dialog.close();
+      };
+    }
     byId('notes').oninput = () => this.game.save();
     addEventListener('pagehide', () => this.game?.save());
     addEventListener('keydown', (event) => this.key(event));
@@ -105,6 +111,12 @@ class Page {
     event.preventDefault();
     byId(keys[name]).click();
   }
+}
+
+/** Returns whether a click is beside a dialog. */
+function isOutside(dialog, { target, clientX: x, clientY: y }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (x < left || x > right || y < top || y > bottom);
 }
 
 /** Returns an address that the page may open, as a whole, or `null`. */

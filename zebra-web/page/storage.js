@@ -62,6 +62,8 @@ export function readSave(text) {
   if (!isText(save.notes)) throw new Error('its notes are broken');
   if (!Number.isSafeInteger(save.seconds) || save.seconds < 0) throw new Error('its time is broken');
   if (![save.hints, save.checks].every((count) => Number.isSafeInteger(count ?? 0))) throw new Error('its number of hints is broken');
+  const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
+  if (!Array.isArray(save.joined ?? []) || !(save.joined ?? []).every(isCount)) throw new Error('its steps are broken');
   const { trial = null } = save;
   const isTrial = () => Number.isSafeInteger(trial.moves) && trial.moves >= 0 && Array.isArray(trial.marks) && trial.marks.every(isText);
   if (trial !== null && (typeof trial !== 'object' || !isTrial())) throw new Error('its trial is broken');

@@ -77,9 +77,19 @@ export function clock(seconds) {
 /** Shows a message in the page, for screen readers too; an empty one hides it. */
 export function say(message, isError = false) {
   const line = byId('message');
-  line.textContent = shown(message);
+  line.replaceChildren(...(message ? [element('span', {}, shown(message))] : []));
+  line.classList.remove('solved', 'whole');
   line.classList.toggle('error', isError);
+  const { scrollHeight = 0, clientHeight } = line.firstChild ?? {};
+  byId('message-why').hidden = !isError || scrollHeight <= clientHeight + 2;
   clearTimeout(ending);
   // On a small screen it covers something else.
   if (message && document.documentElement.dataset.form !== 'desk') ending = setTimeout(() => say(''), NOTICE);
+}
+
+/** Shows a message whose end is cut off as a whole, until it is closed. */
+export function sayAll() {
+  clearTimeout(ending);
+  byId('message').classList.add('whole');
+  byId('message-why').hidden = true;
 }

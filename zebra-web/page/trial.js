@@ -16,7 +16,11 @@ export class Trial {
   press() {
     const { game } = this.page;
     if (game.preview) say(word('walkMark'));
-    else if (game.trial) byId('trying').showModal();
+    else if (game.trial && game.hasTried()) byId('trying').showModal();
+    else if (game.trial) {
+      game.endTrial(false);
+      say(word('tryNothing'));
+    }
     else {
       game.tryOut();
       say(word('tryStarted'));

@@ -216,13 +216,13 @@ export class View {
   }
 
   /** Shows one of the blocks of these pairs of categories, over the sheet of clues: the one that is seen, or if that is not enough, the next. */
-  showBlocks(pairs, isAgain) {
+  showBlocks(pairs, isAgain, behavior) {
     this.lower();
     if (!this.needsBlocks || this.isWhole) return;
     const isOf = ({ row, column }, pair) => pair.includes(row.name) && pair.includes(column.name);
     const places = [...new Set(pairs.map((pair) => this.blocks.findIndex((block) => isOf(block, pair))))].filter((place) => place >= 0);
     const here = places.indexOf(this.place);
-    if (places.length > 0 && (here < 0 || isAgain)) this.go(places[(here + 1) % places.length]);
+    if (places.length > 0 && (here < 0 || isAgain)) this.go(places[(here + 1) % places.length], behavior);
   }
 
   step(by) {

@@ -25,13 +25,26 @@ export class Walkthrough {
   constructor(page) {
     this.page = page;
     this.isOpen = false;
-    byId('walk').onclick = () => (this.isOpen ? this.close() : this.open());
+    byId('walk').onclick = () => this.press();
+    byId('walk-yes').onclick = () => {
+      byId('walk-ask').close();
+      this.open();
+    };
+    for (const id of ['walk-no', 'walk-ask-close']) byId(id).onclick = () => byId('walk-ask').close();
     byId('walk-close').onclick = () => this.close();
     byId('walk-first').onclick = () => this.go(0);
     byId('walk-back').onclick = () => this.go(this.place - 1);
     byId('walk-next').onclick = () => this.go(this.place + 1);
     byId('walk-last').onclick = () => this.go(this.stages.length - 1);
     byId('walk-panel').onkeydown = (event) => this.key(event);
+  }
+
+  /** Opens or closes the walkthrough; before the end, it asks first, once for each puzzle. */
+  press() {
+    const { game } = this.page;
+    if (this.isOpen) this.close();
+    else if (game.isSolved || this.puzzle === game.puzzle) this.open();
+    else byId('walk-ask').showModal();
   }
 
   /** Opens the walkthrough of the present puzzle, where it was left. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ask, cellOf, close, generated, launch, makePage, message, open, shownMarks } from './browser.mjs';
+import { ask, cellOf, close, generated, launch, makePage, message, open, shownMarks, walk } from './browser.mjs';
 
 const FIVE = 'puzzles/five_houses.zbc';
 let browser;
@@ -16,6 +16,7 @@ test('while the walkthrough is prepared, the page is played on', async () => {
   const page = await open(browser, makePage('beside', FIVE));
   const during = await page.evaluate(() => {
     document.getElementById('walk').click();
+    document.getElementById('walk-yes').click();
     const { grid } = zebra.game;
     grid.byKey.values().next().value.node.click();
     return [zebra.busy.task?.name, zebra.game.marks.size, zebra.walkthrough.isOpen];
@@ -39,6 +40,7 @@ test('the progress of a walkthrough is shown', async () => {
         values.push(document.getElementById('busy-bar').value);
       });
     document.getElementById('walk').click();
+    document.getElementById('walk-yes').click();
   });
   await page.waitForFunction(() => zebra.busy.task === null);
   assert.equal(await page.locator('#walk-panel').isVisible(), true);
@@ -66,12 +68,13 @@ test('stop, escape, a move and the next task stop a task', async () => {
   }
   await page.evaluate(() => {
     document.getElementById('walk').click();
+    document.getElementById('walk-yes').click();
     document.getElementById('hint').click();
   });
   await page.waitForFunction(() => zebra.busy.task === null);
   assert.deepEqual([await page.locator('#hint-panel').isVisible(), await page.locator('#walk-panel').isVisible()], [true, false]);
   assert.equal(await page.locator('#busy').isVisible(), false);
-  await ask(page, '#walk');
+  await walk(page);
   assert.equal(await page.locator('#walk-panel').isVisible(), true);
   await close(page);
 });
@@ -135,7 +138,7 @@ test('a browser without workers does the work in the page', async () => {
     await page.click('#hint-follow');
     await ask(page, '#check');
     assert.match(await message(page), /^No mistake so far/);
-    await ask(page, '#walk');
+    await walk(page);
     assert.equal(await page.locator('#walk-panel').isVisible(), true);
     await context.close();
   }

@@ -116,6 +116,12 @@ export async function ask(page, button) {
   await page.waitForFunction(() => zebra.busy.task === null);
 }
 
+/** Opens the walkthrough, which asks first. */
+export async function walk(page) {
+  await page.click('#walk');
+  await ask(page, '#walk-yes');
+}
+
 export function message(page) {
   return page.locator('#message').textContent();
 }

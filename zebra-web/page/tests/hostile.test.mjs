@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ask, AXE, close, FLEA_MARKET, generated, launch, makePage, open, PHONE } from './browser.mjs';
+import { ask, AXE, close, FLEA_MARKET, generated, launch, makePage, open, PHONE, walk } from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -99,7 +99,7 @@ test('the page has no faults of accessibility that axe finds', async () => {
         await ask(page, '#hint');
         for (let more = 0; more < 3; more += 1) await page.click('#hint-more');
       },
-      async () => ask(page, '#walk'),
+      async () => walk(page),
       async () => page.click('#settings-open'),
     ];
     for (const show of states) {

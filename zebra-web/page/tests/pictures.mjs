@@ -24,7 +24,7 @@ function inView() {
   const box = document.getElementById('scroll').getBoundingClientRect();
   const cells = [...zebra.game.grid.byKey.values()];
   const shown = cells.filter(({ node }) => inside(node.getBoundingClientRect(), screen) && inside(node.getBoundingClientRect(), box));
-  const { row, column, top, left } = zebra.view.blocks[0];
+  const { row, column, top, left } = zebra.view.blocks[zebra.view.place];
   const last = zebra.game.grid.node([top + row.items.length - 1, left + column.items.length - 1]);
   return { clues: `${seen.length} of ${clues.length}`, cells: `${shown.length} of ${cells.length}`, block: inside(last.getBoundingClientRect(), box), cell: zebra.view.cell };
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ask, cellOf, circles, close, generated, launch, makePage, message, open, ready, shownMarks } from './browser.mjs';
+import { ask, cellOf, circles, close, generated, launch, makePage, message, open, ready, shownMarks, walk } from './browser.mjs';
 
 const FIVE = 'puzzles/five_houses.zbc';
 let browser;
@@ -75,7 +75,7 @@ test('a puzzle is solved with hints alone, in all strengths', async () => {
       await page.click('#hint-more');
       texts.push(await page.textContent('#hint-text'));
     }
-    assert.equal(texts.length, 4);
+    assert.equal(texts.length, (await page.evaluate(() => zebra.hints.hint.clues.length)) > 0 ? 4 : 3);
     assert.match(texts[0], /^Think about this: /);
     const [lit, fresh, clues] = await page.evaluate(() => [
       document.querySelectorAll('.clue.lit').length, document.querySelectorAll('#grid .new').length, zebra.hints.hint.clues.length,
@@ -263,7 +263,7 @@ test('the walkthrough is beside the grid, and leaves the game as it is', async (
   const page = await open(browser, makePage('walkthrough', FIVE));
   await (await cellOf(page, ['Color::red', '#::1'])).click();
   const marks = await shownMarks(page);
-  await ask(page, '#walk');
+  await walk(page);
   let [count, most] = [0, 0];
   while (await page.locator('#walk-next').isEnabled()) {
     assert.ok((await page.textContent('#walk-text')).trim().length > 10);

@@ -211,7 +211,7 @@ test('a whole clue and a whole block are in view on a phone, all clues and the w
       };
       const bar = document.getElementById('toolbar').getBoundingClientRect().top;
       const grid = document.getElementById('scroll').getBoundingClientRect();
-      const { row, column, top, left } = zebra.view.blocks[0];
+      const { row, column, top, left } = zebra.view.blocks[zebra.view.place];
       const last = zebra.game.grid.node([top + row.items.length - 1, left + column.items.length - 1]);
       return {
         clues: [...document.querySelectorAll('.clue')].filter((clue) => inside(clue, 0, bar)).length,
