@@ -178,12 +178,12 @@ pub(super) fn quantifiers(slip: &Slip<'_>) -> Vec<Proposal> {
 pub(super) fn denied_quantifiers(slip: &Slip<'_>) -> Vec<Proposal> {
     let is_denied = |at: &usize| matches!(slip.text(*at), "no" | "none") && slip.is(*at + 2, "in");
     let found = (0..slip.tokens.len()).filter(is_denied).map(|at| {
-        let open = (0..at).filter(|&open| closing(slip.tokens, open).is_some_and(|close| close > at)).last();
+        let open = (0..at).rfind(|&open| closing(slip.tokens, open).is_some_and(|close| close > at));
         let close = open.and_then(|open| closing(slip.tokens, open));
         let ends = |end: &usize| slip.is(*end, ";");
         let end = close.or_else(|| (at..slip.tokens.len()).find(ends)).unwrap_or(slip.tokens.len());
         let changes = [Change::new(at, at + 1, ["!", "(", "any"]), Change::insert(end, [")"])];
-        Proposal::of(changes).understands([slip.text(at)].into_iter())
+        Proposal::of(changes).understands([slip.text(at)])
     });
     found.collect()
 }

@@ -94,7 +94,8 @@ pub(super) fn in_brackets(slip: &Slip<'_>) -> Vec<Proposal> {
         if is_any && slip.is(open - 1, "is") {
             changes.insert(0, Change::insert(open, ["any"]));
         }
-        if !changes.is_empty() && !(is_and && is_any) {
+        let is_mixed = is_and && is_any;
+        if !changes.is_empty() && !is_mixed {
             proposals.push(Proposal::of(changes));
         }
     }

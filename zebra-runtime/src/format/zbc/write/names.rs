@@ -131,7 +131,7 @@ fn written(model: &Model, item: &Item) -> String {
             && text.len() <= MAX_LENGTH
             && (identifier(text) == item.name || *text == item.name)
     };
-    let printed = [&item.phrase, &item.title].map(|text| normal(text).into()).into_iter().find(is_name);
+    let printed = [&item.phrase, &item.title].map(|text| normal(text)).into_iter().find(is_name);
     match printed.filter(|_| !item.is_number()) {
         Some(printed) => format!("`{printed}`"),
         None => word(model, &item.name),
@@ -142,7 +142,7 @@ fn written(model: &Model, item: &Item) -> String {
 /// the values that the puzzle has. `None` for others.
 fn amounts(model: &Model, category: CategoryId) -> Option<(Vec<String>, bool)> {
     let items: Vec<&Item> = model.items_of(category).map(|item| model.item(item)).collect();
-    let texts: Vec<String> = items.iter().map(|item| normal(&item.phrase).into()).collect();
+    let texts: Vec<String> = items.iter().map(|item| normal(&item.phrase)).collect();
     let is_printed = |(item, text): (&&Item, &String)| {
         item.value.is_some() && !is_digits(text) && !text.contains(['`', '"'])
     };
