@@ -39,11 +39,11 @@ export class Walkthrough {
     byId('walk-panel').onkeydown = (event) => this.key(event);
   }
 
-  /** Opens or closes the walkthrough; before the end, it asks first, once for each puzzle. */
+  /** Opens or closes the walkthrough; in the middle of a game, it asks first, once for each puzzle. */
   press() {
     const { game } = this.page;
     if (this.isOpen) this.close();
-    else if (game.isSolved || this.puzzle === game.puzzle) this.open();
+    else if (game.isSolved || this.puzzle === game.puzzle || game.state.undoable === 0) this.open();
     else byId('walk-ask').showModal();
   }
 

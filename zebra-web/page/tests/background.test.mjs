@@ -16,7 +16,7 @@ test('while the walkthrough is prepared, the page is played on', async () => {
   const page = await open(browser, makePage('beside', FIVE));
   const during = await page.evaluate(() => {
     document.getElementById('walk').click();
-    document.getElementById('walk-yes').click();
+    if (document.getElementById('walk-ask').open) document.getElementById('walk-yes').click();
     const { grid } = zebra.game;
     grid.byKey.values().next().value.node.click();
     return [zebra.busy.task?.name, zebra.game.marks.size, zebra.walkthrough.isOpen];
@@ -40,7 +40,7 @@ test('the progress of a walkthrough is shown', async () => {
         values.push(document.getElementById('busy-bar').value);
       });
     document.getElementById('walk').click();
-    document.getElementById('walk-yes').click();
+    if (document.getElementById('walk-ask').open) document.getElementById('walk-yes').click();
   });
   await page.waitForFunction(() => zebra.busy.task === null);
   assert.equal(await page.locator('#walk-panel').isVisible(), true);
@@ -68,7 +68,7 @@ test('stop, escape, a move and the next task stop a task', async () => {
   }
   await page.evaluate(() => {
     document.getElementById('walk').click();
-    document.getElementById('walk-yes').click();
+    if (document.getElementById('walk-ask').open) document.getElementById('walk-yes').click();
     document.getElementById('hint').click();
   });
   await page.waitForFunction(() => zebra.busy.task === null);

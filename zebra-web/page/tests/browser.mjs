@@ -116,10 +116,12 @@ export async function ask(page, button) {
   await page.waitForFunction(() => zebra.busy.task === null);
 }
 
-/** Opens the walkthrough, which asks first. */
+/** Opens the walkthrough, which asks first in the middle of a game. */
 export async function walk(page) {
   await page.click('#walk');
-  await ask(page, '#walk-yes');
+  const asks = await page.evaluate(() => document.getElementById('walk-ask').open);
+  if (asks) await page.click('#walk-yes');
+  await page.waitForFunction(() => zebra.busy.task === null);
 }
 
 export function message(page) {

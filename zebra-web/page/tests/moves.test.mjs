@@ -175,6 +175,7 @@ test('when all rows are marked, the page leads to the answer', async () => {
 test('the walkthrough asks before it shows the solution, once, in four languages', async () => {
   for (const code of ['en', 'de', 'fr', 'es']) {
     const page = await open(browser, makePage(`ask-${code}`, generated('3x3', '--seed', '5', ...(code === 'en' ? [] : ['--theme', `school-${code}`]))), PHONE);
+    await page.evaluate(() => zebra.game.grid.byKey.values().next().value.node.click());
     await page.click('#walk');
     assert.match(await page.textContent('#walk-ask p'), { en: /Open it\?/, de: /Öffnen\?/, fr: /L’ouvrir \?/, es: /¿Abrirla\?/ }[code]);
     await page.click('#walk-no');
