@@ -87,7 +87,7 @@
 //! ```
 //! # zebra::puzzle! { puzzle Tea; category Guest { Ann, Bob, Cid } category Drink { Tea, Milk, Rum } clue 1: Ann is Tea; clue 2: Bob is Milk; }
 //! let model = Tea::model();
-//! assert_eq!(zebra::sentence::clue_sentence(model, &model.clues()[0]), "Ann's drink is Tea.");
+//! assert_eq!(zebra::sentence::clue_sentence(model, &model.clues()[0]), "Ann's drink is tea.");
 //! ```
 //!
 //! ## I want a proof that a puzzle has one answer
