@@ -35,7 +35,7 @@ def test_a_printed_puzzle_is_read_and_solved():
 
 def test_a_sentence_is_read():
     read = zebra.read_clue(LISTS, "The owner of the fox isn't Ann.")
-    assert read["reading"] == "fox is not Ann."
+    assert read["reading"] == "The owner of the fox is not Ann."
     items = [item for _, _, role, item in read["parts"] if role == "item"]
     assert items == ["fox", "Ann"]
     start, end = next((start, end) for start, end, role, item in read["parts"] if item == "fox")
