@@ -46,6 +46,8 @@ for (const [name, puzzle, most] of PUZZLES) {
     blocked = 0;
     const start = performance.now();
     document.getElementById('walk').click();
+    // In the middle of a game it asks first.
+    if (document.getElementById('walk-ask').open) document.getElementById('walk-yes').click();
     await new Promise((resolve) => {
       const wait = () => (document.getElementById('walk-panel').hidden ? setTimeout(wait, 20) : resolve());
       wait();
