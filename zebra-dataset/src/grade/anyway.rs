@@ -3,6 +3,7 @@
 
 use super::names::Names;
 use super::sentences::{Mention, Row, mentions_of, whole_row};
+use super::words::words;
 use super::{Cells, Found, Read};
 
 /// The most places of a text in which a solution is sought.
@@ -32,11 +33,40 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
                 let all = number.into_iter().chain(mentions);
                 part.extend(all.map(|mention| Placed { mention, start, end }));
             }
-            None => found.extend(last_solution(names, &std::mem::take(&mut part))),
+            None => found.extend(solution(names, text, &std::mem::take(&mut part))),
         }
     }
-    found.extend(last_solution(names, &part));
+    found.extend(solution(names, text, &part));
     found
+}
+
+/// Returns the last solution of a part of a text.
+fn solution(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<Found> {
+    last_solution(names, part).or_else(|| solution_in_order(names, text, part))
+}
+
+/// Returns the solution of a line that names no rows, but lists all items row by row: "From left to right: Ann (cat, tea), Bob (dog, milk)".
+fn solution_in_order(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<Found> {
+    let last = part.last()?;
+    let line: Vec<&Mention> =
+        part.iter().filter(|placed| placed.start == last.start).map(|placed| &placed.mention).collect();
+    let is_stated = names.are_numbered() && words().any("in-order", &text[last.start..last.end]);
+    // "From the first house on: …"
+    let (is_first, line) = match &line[..] {
+        [Mention { row: Some(0), .. }, rest @ ..] => (names.are_numbered(), rest),
+        line => (false, line),
+    };
+    let names_row = line.iter().any(|mention| mention.row.is_some());
+    if !(is_stated || is_first) || names_row || line.len() != names.height() * (names.width() - 1) {
+        return None;
+    }
+    let row = |(row, items): (usize, &[&Mention])| {
+        let title = Mention { column: 0, text: names.title(row).to_owned(), row: Some(row) };
+        whole_row(names, "", items.iter().copied().chain([&title]))
+    };
+    let rows: Option<Vec<Row>> = line.chunks(names.width() - 1).enumerate().map(row).collect();
+    let rows = rows?.into_iter().map(|(_, cells)| cells).collect();
+    Some(Found { start: last.start, end: last.end, read: Read::Lines, rows })
 }
 
 /// Returns a line with a space around each mark between its words, so that `1:Ann,cat` has four.
@@ -54,6 +84,7 @@ fn spaced(line: &str) -> String {
             '|' | '{' | '}' | '[' | ']' | '<' | '>' | '=' | '→' | '"' | '(' | ')' | '*' | '&' | '\t' => {
                 text.push(' ');
             }
+            '/' if !is_inside => text.push(' '),
             ',' | ':' | ';' if !is_inside => text.extend([letter, ' ']),
             _ => text.push(letter),
         }
@@ -63,14 +94,14 @@ fn spaced(line: &str) -> String {
 
 /// Returns the row that the first number of a line names, near its beginning: "Casa 2 …".
 fn numbered<'l>(names: &Names<'_>, line: &'l str) -> Option<Mention> {
-    let words = line.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let parts = line.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     // "2" and "2号"
     let number = |word: &'l str| {
         let rest = word.trim_start_matches(|letter: char| letter.is_ascii_digit());
         let number = &word[..word.len() - rest.len()];
         (!number.is_empty() && !rest.starts_with(|letter: char| letter.is_ascii())).then_some(number)
     };
-    let number = words.take(MOST_WORDS_BEFORE + 1).find_map(number).filter(|_| names.are_numbered())?;
+    let number = parts.take(MOST_WORDS_BEFORE + 1).find_map(number).filter(|_| names.are_numbered())?;
     let row = names.row(number)?;
     Some(Mention { column: 0, text: number.to_owned(), row: Some(row) })
 }

@@ -1,8 +1,11 @@
 //! The choices of a question about one cell, and what a text means among them.
 
+use std::ops::Range;
+
 use super::items::Items;
-use super::key::key;
+use super::key::{articles, key};
 use super::sentences::MOST_WORDS;
+use super::table::without_tags;
 use super::value::Kind;
 use super::words::words;
 
@@ -144,7 +147,7 @@ impl<'q> Choices<'q> {
     pub(super) fn mentioned(&self, sentence: &str) -> Meaning {
         let tokens: Vec<&str> = sentence.split_whitespace().take(60).collect();
         let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
-        let (mut found, mut at) = (Meaning::Nothing, 0);
+        let (mut found, mut at) = (Vec::new(), 0);
         let mut others: Vec<&str> = Vec::new();
         while at < tokens.len() {
             // "10:30 PM" is another time than "10:30", and "2 cm" another length than "2 m".
@@ -166,11 +169,7 @@ impl<'q> Choices<'q> {
             });
             match longest {
                 Some((length, choice)) => {
-                    found = match found {
-                        Meaning::Choice(known) if known != choice => Meaning::Several,
-                        Meaning::Several => Meaning::Several,
-                        _ => Meaning::Choice(choice),
-                    };
+                    found.push((choice, at..at + length));
                     at += length;
                 }
                 None => {
@@ -183,8 +182,46 @@ impl<'q> Choices<'q> {
         if words().any("not", &others) || words().any("hedges", &others) {
             return Meaning::Nothing;
         }
-        found
+        not_excluded(&tokens, &found)
     }
+}
+
+/// Returns the only choice of those that tokens name which is not excluded: "clue 3 rules out the fox and the cat, so the dog remains".
+fn not_excluded(tokens: &[&str], named: &[(usize, Range<usize>)]) -> Meaning {
+    let is_joined = |one: &Range<usize>, other: &Range<usize>| {
+        tokens[one.end..other.start]
+            .iter()
+            .all(|word| words().has("and", &key(word)) || words().has("or", &key(word)))
+    };
+    let mut found = Meaning::Nothing;
+    for group in named.chunk_by(|one, other| is_joined(&one.1, &other.1)) {
+        let (first, last) = (&group[0].1, &group[group.len() - 1].1);
+        if is_excluded_by(&tokens[..first.start]) || are_excluded_by(&tokens[last.end..]) {
+            continue;
+        }
+        for &(choice, _) in group {
+            found = match found {
+                Meaning::Choice(known) if known != choice => Meaning::Several,
+                Meaning::Several => Meaning::Several,
+                _ => Meaning::Choice(choice),
+            };
+        }
+    }
+    found
+}
+
+/// Returns whether the words before choices exclude them, as in "rules out the".
+fn is_excluded_by(before: &[&str]) -> bool {
+    let is_article = |word: &String| articles().any(|article| article == word);
+    let last = before.iter().rev().map(|word| key(word)).find(|word| !is_article(word));
+    last.is_some_and(|last| words().has("excluding", &last))
+}
+
+/// Returns whether the words after choices exclude them, as in "is impossible" and "can be ruled out".
+fn are_excluded_by(after: &[&str]) -> bool {
+    let after: Vec<String> = after.iter().take(3).map(|word| key(word)).collect();
+    let at = after.iter().position(|word| words().has("excluded", word));
+    at.is_some_and(|at| after[..at].iter().all(|word| words().has("copulas", word)))
 }
 
 /// Returns a stated answer without the marks of Markdown and LaTeX, and without quotes around it.
@@ -197,23 +234,13 @@ pub(super) fn plain(stated: &str) -> String {
         // A dollar before an amount is its currency.
         plain = stated.trim().replace(['*', '`'], "");
     }
-    for command in [
-        "\\boxed",
-        "\\textbf",
-        "\\textit",
-        "\\text",
-        "\\mathrm",
-        "\\mathbf",
-        "\\(",
-        "\\)",
-        "\\[",
-        "\\]",
-        "<b>",
-        "</b>",
-        "<strong>",
-        "</strong>",
-    ] {
+    for command in
+        ["\\boxed", "\\textbf", "\\textit", "\\text", "\\mathrm", "\\mathbf", "\\(", "\\)", "\\[", "\\]"]
+    {
         plain = plain.replace(command, "");
+    }
+    if plain.contains("</") {
+        plain = without_tags(&plain);
     }
     let plain = plain.replace("\\ ", " ");
     let edges = |letter: char| {

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::key::{
-    abbreviations, articles, folded, initials, key, name_words, parts_of_name, split_sentences, strict,
-    without_article,
+    abbreviations, articles, folded, initials, key, name_words, parts_of_name, spelled_out, split_sentences,
+    strict, without_article,
 };
 use super::value::{self, Kind};
 use super::words::words;
@@ -44,7 +44,9 @@ impl Items {
         }
         let mut by_part: HashMap<String, Option<usize>> = HashMap::new();
         for (at, item) in distinct.iter().enumerate() {
-            for part in parts_of_name(item) {
+            let spelled = spelled_out(item);
+            let spelled = if spelled == *item { Vec::new() } else { parts_of_name(&spelled) };
+            for part in parts_of_name(item).into_iter().chain(spelled) {
                 by_part.entry(key(part)).and_modify(|known| *known = None).or_insert(Some(at));
             }
         }
@@ -63,7 +65,10 @@ impl Items {
         let mut by_key: HashMap<String, usize> =
             distinct.iter().enumerate().map(|(at, item)| (name(item), at)).collect();
         if has_keys {
-            let others = distinct.iter().enumerate().flat_map(|(at, item)| others(header, item, at));
+            let others = distinct.iter().enumerate().flat_map(|(at, item)| {
+                let inflected = (!is_english).then(|| inflected(item)).into_iter().flatten();
+                others(header, item, at).into_iter().chain(inflected.map(move |key| (key, at)))
+            });
             let without =
                 nothing.into_iter().flat_map(|at| keys_of_nothing(header).map(move |key| (key, at)));
             for (key, at) in others.chain(without).collect::<Vec<_>>() {
@@ -173,11 +178,23 @@ fn others(header: &str, item: &str, at: usize) -> Vec<(String, usize)> {
         let words = own.iter().enumerate().map(|(at, own)| if at == place { word } else { own });
         (words.collect::<String>(), at)
     };
+    let spelled = std::iter::once((key(&spelled_out(item)), at));
     let places = own.iter().enumerate();
     places
         .flat_map(|(place, own)| words().same(own).map(move |word| with(place, word)))
         .chain(noted)
+        .chain(spelled)
         .collect()
+}
+
+/// Returns the keys of an adjective of German with its endings: "im goldenen Haus".
+fn inflected(item: &str) -> impl Iterator<Item = String> + use<> {
+    let is_adjective = item.chars().all(char::is_lowercase);
+    let item = key(item);
+    ["e", "en", "er", "es", "em"]
+        .into_iter()
+        .filter(move |_| is_adjective)
+        .map(move |end| format!("{item}{end}"))
 }
 
 /// Returns the keys of "no pet", "without a pet" and such, for the category Pet.

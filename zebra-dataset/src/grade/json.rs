@@ -152,8 +152,9 @@ fn of_object(names: &Names<'_>, entries: &[(String, Json)]) -> Vec<Cells> {
     if !columns.is_empty() {
         return columns;
     }
-    let rows: Vec<Cells> = entries.iter().filter_map(|(key, value)| keyed(names, key, value)).collect();
+    let mut rows: Vec<Cells> = entries.iter().filter_map(|(key, value)| keyed(names, key, value)).collect();
     if !rows.is_empty() {
+        rows.extend(entries.iter().filter_map(|(key, value)| of_other_key(names, key, value)));
         return rows;
     }
     let cells = named(names, entries);
@@ -271,6 +272,15 @@ fn bare_lists(names: &Names<'_>, values: &[Json]) -> Vec<Cells> {
     values.iter().enumerate().filter_map(row).collect()
 }
 
+/// Returns the row under a key that the solution does not have, if it has all columns.
+fn of_other_key(names: &Names<'_>, key: &str, value: &Json) -> Option<Cells> {
+    let Json::Object(entries) = value else { return None };
+    let mut cells = named(names, entries);
+    let is_other = keyed(names, key, value).is_none() && cells.len() + 1 == names.width();
+    cells.push((Some(0), key.to_owned()));
+    is_other.then_some(cells)
+}
+
 /// Returns a row that has a key: of the first column, or an item of another one.
 fn keyed(names: &Names<'_>, key: &str, value: &Json) -> Option<Cells> {
     let column = if names.row(key).is_some() { 0 } else { names.column_of_item(key)? };
@@ -361,18 +371,7 @@ fn headed(names: &Names<'_>, header: &[Json], rows: &[Json]) -> Vec<Cells> {
 fn flat(names: &Names<'_>, entries: &[(String, Json)]) -> Vec<Cells> {
     let cell = |(key, value): &(String, Json)| -> Option<Cells> {
         let item = text(value)?;
-        let words: Vec<&str> =
-            key.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
-        let cell = (1..words.len().min(8)).find_map(|at| {
-            let (first, last) = (words[..at].join(" "), words[at..].join(" "));
-            let (row, column) = match (names.row(&first), names.row(&last)) {
-                (Some(row), None) => (row, names.column(&last)?),
-                (None, Some(row)) => (row, names.column(&first)?),
-                _ => return None,
-            };
-            (column > 0).then_some((row, column))
-        });
-        let (row, column) = cell?;
+        let (row, column) = names.cell(key)?;
         Some(vec![(Some(0), names.title(row).to_owned()), (Some(column), item)])
     };
     entries.iter().filter_map(cell).collect()

@@ -61,6 +61,12 @@ pub(super) fn without_article(text: &str) -> Option<&str> {
     )
 }
 
+/// Returns a text with the letters that stand for those of German if a keyboard has none, such as "oe" for "ö".
+pub(super) fn spelled_out(text: &str) -> String {
+    let pairs = [('ä', "ae"), ('ö', "oe"), ('ü', "ue"), ('Ä', "Ae"), ('Ö', "Oe"), ('Ü', "Ue"), ('ß', "ss")];
+    pairs.iter().fold(normalized(text).into_owned(), |text, (letter, spelled)| text.replace(*letter, spelled))
+}
+
 /// Returns a key without accents.
 pub(super) fn folded(key: &str) -> String {
     key.nfd().filter(|letter| letter.is_alphanumeric() || letter.is_ascii()).collect()

@@ -24,12 +24,23 @@ pub(super) fn assignments(names: &Names<'_>, line: &str) -> Option<Cells> {
         let quote = after.chars().next().filter(|mark| matches!(mark, '"' | '\''));
         let (value, after) = match quote {
             Some(quote) => after[1..].split_once(quote)?,
-            None => after.split_once(' ').unwrap_or((after, "")),
+            None => unquoted(after),
         };
-        cells.push((Some(column), value.trim_end_matches([',', ';']).to_owned()));
+        let value = value.trim().trim_end_matches([',', ';']);
+        if value.contains(' ') && quote.is_none() && names.item(column, value).is_none() {
+            return None;
+        }
+        cells.push((Some(column), value.to_owned()));
         rest = after;
     }
     (cells.len() > 1 && rest.trim().is_empty()).then_some(cells)
+}
+
+/// Divides what follows an equals sign into the value and the next name, which is after the last comma, semicolon or space.
+fn unquoted(after: &str) -> (&str, &str) {
+    let before = after.split_once('=').map_or("", |(before, _)| before.trim_end());
+    let mark = before.rfind([',', ';']).or_else(|| before.rfind(' '));
+    mark.map_or((after, ""), |at| (&after[..at], &after[at + 1..]))
 }
 
 /// Returns a line without a comment after a quoted value.
@@ -108,6 +119,12 @@ pub(super) fn cells(names: &Names<'_>, text: &str) -> Option<Cells> {
     };
     if let Some(cell) = cell(names, text).filter(|cell| !has_parts || is_item(cell)) {
         return Some(vec![cell]);
+    }
+    // "Ann = cat = tea"
+    let link = |part: &str| Some((Some(names.column_of_item(part)?), part.to_owned()));
+    let chain: Option<Cells> = text.split(" = ").map(link).collect();
+    if let Some(chain) = chain.filter(|chain| chain.len() > 1) {
+        return Some(chain);
     }
     let mut cells = Cells::new();
     for part in parts(text).into_iter().map(str::trim).filter(|part| !part.is_empty()) {

@@ -44,6 +44,8 @@ struct Outline<'n, 'r> {
     /// The number of sections before the last line that did not belong to the solution, and the first byte of those after it.
     before: usize,
     resumed: Option<usize>,
+    /// The rows that lists of items are in the order of, if they are listed too.
+    order: Vec<String>,
     found: Vec<Found>,
 }
 
@@ -58,6 +60,7 @@ impl<'n, 'r> Outline<'n, 'r> {
             sections: Vec::new(),
             before: 0,
             resumed: None,
+            order: Vec::new(),
             found: Vec::new(),
         }
     }
@@ -91,6 +94,16 @@ impl<'n, 'r> Outline<'n, 'r> {
             self.interrupt();
             return;
         }
+        // "1: Ann, cat; 2: Bob, dog"
+        let parts: Vec<&str> = line.split("; ").collect();
+        let names_row =
+            |part: &&str| part.split_once(": ").is_some_and(|(row, _)| self.names.row(row.trim()).is_some());
+        if parts.len() > 1 && parts.iter().all(names_row) {
+            for part in parts {
+                self.is_inside = self.entry(part.trim(), start, end);
+            }
+            return;
+        }
         let numbered = without_number(line);
         self.is_inside = self.entry(line, start, end)
             || numbered.is_some_and(|(number, rest)| self.numbered(number, rest, start, end))
@@ -121,6 +134,13 @@ impl<'n, 'r> Outline<'n, 'r> {
         for (at, length) in separators(line) {
             let (head, rest) = (line[..at].trim(), line[at + length..].trim());
             let rest = rest.trim_end_matches(['.', ',', ';']).trim();
+            // "The pet of house 1 is a cat."
+            if let Some((row, column)) =
+                names.cell(head).filter(|&(_, column)| names.item(column, rest).is_some())
+            {
+                let head = Some(Head::Row(names.title(row).to_owned()));
+                return self.add(head, vec![(Some(column), rest.to_owned())], start, end);
+            }
             if let Some(head) = self.heading(head) {
                 return if rest.is_empty() { self.open(head) } else { self.inline(head, rest, start, end) };
             }
@@ -287,18 +307,27 @@ impl<'n, 'r> Outline<'n, 'r> {
                 })
         };
         let parts: Vec<&str> = rest.split([',', ';', '→']).map(str::trim).collect();
+        let are_items =
+            || parts.len() == names.height() && parts.iter().all(|part| names.item(column, part).is_some());
+        if column == 0 {
+            let is_order = are_items();
+            if is_order {
+                self.order = parts.iter().map(|&part| part.to_owned()).collect();
+            }
+            return is_order;
+        }
         // "Name: Ann, Bob" has the items in the order of the rows.
         let in_order = || {
-            let are_items = parts.iter().all(|part| names.item(column, part).is_some());
-            let titled = (0..names.height()).map(|row| names.title(row).to_owned());
-            (names.are_numbered() && parts.len() == names.height() && are_items)
-                .then(|| titled.zip(parts.iter().map(|&part| part.to_owned())).collect())
+            let places = (0..names.height()).map(|row| names.title(row).to_owned());
+            let rows = if self.order.is_empty() { places.collect() } else { self.order.clone() };
+            ((names.are_numbered() || !self.order.is_empty()) && are_items())
+                .then(|| rows.into_iter().zip(parts.iter().map(|&part| part.to_owned())).collect())
         };
         // "Ann → 1, Bob → 2", and "Ann → Bob" in order.
         let by_commas: Option<Vec<(String, String)>> =
             rest.split([',', ';']).map(str::trim).map(pair).collect();
         let pairs = by_commas.or_else(|| parts.iter().copied().map(pair).collect());
-        let Some(pairs) = pairs.or_else(in_order).filter(|_| column > 0) else { return false };
+        let Some(pairs) = pairs.or_else(in_order) else { return false };
         for (row, item) in pairs {
             self.add(Some(Head::Row(row)), vec![(Some(column), item)], start, end);
         }

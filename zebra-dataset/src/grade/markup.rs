@@ -10,7 +10,9 @@ pub(super) fn parts(line: &str) -> Vec<Cow<'_, str>> {
     if (line.contains("</") || has_attributes) && !line.contains("<t") {
         return xml(line).into_iter().map(Cow::Owned).collect();
     }
-    if ["\\\\", "\\boxed{"].iter().any(|mark| line.contains(mark)) && !line.contains(['&', '"']) {
+    if ["\\\\", "\\boxed{", "\\item", "\\textbf{", "\\emph{"].iter().any(|mark| line.contains(mark))
+        && !line.contains(['&', '"'])
+    {
         let parts = line
             .split("\\\\")
             .map(|part| Cow::Owned(plain_latex(&without_environments(part).replace("$$", " "))));

@@ -13,6 +13,7 @@ mod lines;
 mod markup;
 mod names;
 mod question;
+mod refuted;
 mod relaxed;
 mod sentences;
 mod stated;
@@ -159,7 +160,12 @@ fn extra_row(names: &Names<'_>, cells: &Cells) -> Option<String> {
         column.is_none_or(|column| column > 0 && !names.is_gap(column, text))
     };
     let (_, row) = cells.iter().find(|(column, _)| *column == Some(0))?;
-    let is_extra = names.is_extra_row(row) && cells.iter().any(|cell| is_filled(&cell));
+    let has_item = |wanted: usize| {
+        cells.iter().any(|(column, text)| *column == Some(wanted) && names.item(wanted, text).is_some())
+    };
+    // "House 5" of four, or a row of another name with items of all columns.
+    let is_whole = || names.row(row).is_none() && (1..names.width()).all(has_item);
+    let is_extra = names.is_extra_row(row) && cells.iter().any(|cell| is_filled(&cell)) || is_whole();
     is_extra.then(|| short(row))
 }
 
@@ -192,10 +198,12 @@ fn fullest(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(usize,
         found.rows.iter().for_each(|cells| place(names, cells, &mut given));
         let filled = |cells: &Vec<Vec<String>>| cells[1..].iter().filter(|texts| !texts.is_empty()).count();
         let filled = given.iter().map(filled).sum();
-        if best.as_ref().is_none_or(|(most, ..)| filled > *most) {
+        if best.as_ref().is_none_or(|(most, ..)| filled > *most)
+            && !refuted::is_refuted(names, text, found.start, found.end)
+        {
             best = Some((filled, found, given));
         }
-        if filled == whole {
+        if best.as_ref().is_some_and(|(most, ..)| *most == whole) {
             break;
         }
     }

@@ -252,8 +252,32 @@ impl<'r> Names<'r> {
 
     /// Returns whether a text names a row in words that nothing else means: not by a number alone.
     pub(super) fn names_row(&self, text: &str) -> Option<usize> {
-        let is_number = name_words(text).len() < 2 && self.are_numbered();
+        let has_letters = text.contains(char::is_alphabetic);
+        let is_name = has_letters && self.rows.contains_key(&key(text));
+        let is_number = name_words(text).len() < 2 && self.are_numbered() && !is_name;
         self.row(text).filter(|_| !is_number)
+    }
+
+    /// Returns the row and the column that a text names, one after the other, as in "House 1 Name", `name_1`, "the pet of Ann" and
+    /// `solution["Ann"]["pet"]`.
+    pub(super) fn cell(&self, text: &str) -> Option<(usize, usize)> {
+        let words: Vec<&str> = text
+            .split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty() && !self::words().has("between", &word.to_lowercase()))
+            .collect();
+        let from = usize::from(
+            words.first().is_some_and(|word| self::words().has("solution-keys", &word.to_lowercase())),
+        );
+        let words = &words[from..];
+        (1..words.len().min(8)).find_map(|at| {
+            let (first, last) = (words[..at].join(" "), words[at..].join(" "));
+            let (row, column) = match (self.row(&first), self.row(&last)) {
+                (Some(row), None) => (row, self.column(&last)?),
+                (None, Some(row)) => (row, self.column(&first)?),
+                _ => return None,
+            };
+            (column > 0).then_some((row, column))
+        })
     }
 
     /// Returns the first row that has an item of the first column.

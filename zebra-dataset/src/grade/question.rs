@@ -136,6 +136,13 @@ fn bare_statement(choices: &Choices<'_>, sentence: &str) -> Meaning {
     {
         return if letter == choice { Meaning::Choice(choice) } else { Meaning::Several };
     }
+    // "B, because clue 1 excludes A."
+    let reasons = words().list("because").iter().filter_map(|word| sentence.find(&format!(" {word} ")));
+    if let Some(before) = reasons.min().map(|at| sentence[..at].trim_end_matches([',', ' ']))
+        && let Some(choice) = choices.item(before).or_else(|| choices.letter(before))
+    {
+        return Meaning::Choice(choice);
+    }
     let whole = bare_choice(choices, &sentence);
     if whole != Meaning::Nothing {
         return whole;
@@ -175,6 +182,9 @@ fn first_line(choices: &Choices<'_>, record: &Record, text: &str) -> Option<Stat
         return None;
     }
     let sentence = choices.sentences(line).into_iter().next()?.trim();
+    if sentence.ends_with('?') {
+        return None;
+    }
     let names_asked =
         record.question.as_ref().is_some_and(|question| has_last_word(&question.text, sentence));
     let meaning = if names_asked {
@@ -214,7 +224,8 @@ fn only_sentence(choices: &Choices<'_>, record: &Record, text: &str) -> Option<S
     let asked = |item: &&String| has_words(question, item);
     let is_other = rivals(&record.solution, asked).into_iter().any(|rival| has_words(sentence, rival));
     let meaning = choices.mentioned(sentence);
-    let is_plain = !sentence.trim_end().ends_with('?') && !is_other && matches!(meaning, Meaning::Choice(_));
+    let is_denied = sentence.trim_end().ends_with('?') || words().any("denials", sentence);
+    let is_plain = !is_denied && !is_other && matches!(meaning, Meaning::Choice(_));
     is_plain.then_some(Statement { start: 0, end: text.len(), read: Read::Lines, is_final: false, meaning })
 }
 

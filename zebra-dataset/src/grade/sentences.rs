@@ -63,8 +63,10 @@ fn rows_of_line(names: &Names<'_>, line: &str) -> Vec<(Row, usize, usize)> {
         {
             return vec![(row, 0, line.len())];
         }
-        // What is in quotes and brackets is read elsewhere.
-        if let Some(rows) = listed_rows(names, found).filter(|_| !line.contains(['[', '"'])) {
+        // Lists with quotes and brackets are read elsewhere.
+        if let Some(rows) =
+            listed_rows(names, found).filter(|_| !["[", "\":", "\","].iter().any(|mark| line.contains(mark)))
+        {
             return rows.into_iter().map(|row| (row, 0, line.len())).collect();
         }
         if found.len() + 1 < names.width() {

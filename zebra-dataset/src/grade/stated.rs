@@ -117,7 +117,9 @@ fn marked(text: &str) -> Vec<Marked> {
         for (offset, length) in answer_words(&lower) {
             let before = &lower[..offset];
             let clause = before.rsplit(['.', ';', ':', '!', ',']).next().unwrap_or("");
-            if words().any("hedges", clause) || words().any("not", clause) || line.trim_end().ends_with('?') {
+            if ["hedges", "not", "denials"].iter().any(|list| words().any(list, clause))
+                || line.trim_end().ends_with('?')
+            {
                 continue;
             }
             let rest = &line[offset + length..];
@@ -146,8 +148,7 @@ fn marked(text: &str) -> Vec<Marked> {
 /// Returns the places of the word "answer" in a line in lower case.
 fn answer_words(lower: &str) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
-    let option = ["correct option", "correct choice", "right choice", "correct letter"];
-    for word in words().list("answer").iter().chain(&option) {
+    for word in ["answer", "options"].into_iter().flat_map(|list| words().list(list)) {
         for (at, _) in lower.match_indices(word) {
             let is_edge = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphanumeric());
             if is_edge(lower[..at].chars().next_back()) && is_edge(lower[at + word.len()..].chars().next()) {
@@ -227,7 +228,8 @@ fn answers(text: &str) -> Vec<Answers> {
             Json::Object(entries) => {
                 for (key, value) in entries {
                     let key = key.to_lowercase().replace(['_', '-'], " ");
-                    let is_answer = words().has("answer", &key) || words().has("solution-keys", &key);
+                    let lists = ["answer", "answer-keys", "solution-keys"];
+                    let is_answer = lists.iter().any(|list| words().has(list, &key));
                     match (is_answer, json::text(value)) {
                         (true, Some(text)) => {
                             *is_final |= key.contains("final");

@@ -1,6 +1,8 @@
 //! Answers as tables: Markdown, lines of boxes, HTML, LaTeX, CSV, or columns of spaces. The first column may name the rows or, sideways, the
 //! columns.
 
+use std::collections::HashSet;
+
 use super::names::Names;
 use super::{Cells, Found, Read};
 
@@ -15,9 +17,29 @@ struct Line {
 pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     for blocks in [piped(text), html(text), latex(text), delimited(text)] {
-        found.extend(blocks.iter().filter_map(|block| table(names, block)));
+        let mut before: Option<Found> = None;
+        for table in blocks.iter().filter_map(|block| table(names, block)) {
+            before = Some(match before.filter(|before| !shares_column(before, &table)) {
+                Some(Found { start, mut rows, .. }) => {
+                    rows.extend(table.rows.iter().cloned());
+                    Found { start, end: table.end, read: Read::Table, rows }
+                }
+                None => Found { rows: table.rows.clone(), ..table },
+            });
+            found.push(table);
+            found.extend(before.as_ref().map(|before| Found { rows: before.rows.clone(), ..*before }));
+        }
     }
     found
+}
+
+/// Returns whether two tables have a column beside the first one in common; those that have none are parts of one solution.
+fn shares_column(one: &Found, other: &Found) -> bool {
+    let columns = |found: &Found| -> HashSet<usize> {
+        found.rows.iter().flatten().filter_map(|(column, _)| *column).filter(|&column| column > 0).collect()
+    };
+    let others = columns(other);
+    others.is_empty() || !columns(one).is_disjoint(&others)
 }
 
 /// Calls a function for each line with the bytes where it starts and ends.
@@ -29,10 +51,22 @@ fn each_line(text: &str, mut with: impl FnMut(&str, usize, usize)) {
     }
 }
 
+/// Calls a function for each row of a table in Markdown, also of one whose rows are all on one line: `| A | B | |---|---| | 1 | 2 |`.
+fn each_row(text: &str, mut with: impl FnMut(&str, usize, usize)) {
+    each_line(text, |line, start, end| {
+        let is_joined = line.contains('|') && line.contains("---") && line.contains(char::is_alphanumeric);
+        if !is_joined {
+            return with(line, start, end);
+        }
+        let rows = line.find('|').map_or(line, |at| &line[at..]).replace("||", "| |").replace("<br>", " ");
+        rows.split("| |").for_each(|row| with(&format!("|{row}|").replace("||", "|"), start, end));
+    });
+}
+
 /// Returns the tables of lines with `|`, also of boxes.
 fn piped(text: &str) -> Vec<Vec<Line>> {
     let (mut blocks, mut block) = (Vec::new(), Vec::new());
-    each_line(text, |line, start, end| {
+    each_row(text, |line, start, end| {
         let is_rule = !line.trim().is_empty()
             && line.trim().chars().all(|letter| "+-=|:┌┬┐├┼┤└┴┘─━═╔╦╗╠╬╣╚╩╝╪╞╡ ".contains(letter));
         let line = line.trim();
@@ -123,7 +157,7 @@ fn html_cells(text: &str, lower: &str) -> Vec<String> {
 }
 
 /// Returns a text without tags.
-fn without_tags(text: &str) -> String {
+pub(super) fn without_tags(text: &str) -> String {
     let (mut plain, mut is_tag) = (String::new(), false);
     for letter in text.chars() {
         match letter {

@@ -1,6 +1,7 @@
 //! The text of an answer as it is read: one form of each letter, and without what the model only thought.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use unicode_normalization::UnicodeNormalization;
 
@@ -29,15 +30,16 @@ impl Text {
         if text.contains('\r') {
             text = text.replace("\r\n", "\n").replace('\r', "\n");
         }
-        // The lines of boxes are those of tables in Markdown.
+        // The lines of boxes are those of tables in Markdown, and medals are places.
         if !text.is_ascii() {
             text = text.replace(['│', '┃', '║'], "|");
+            for (medal, place) in [("🥇", "1."), ("🥈", "2."), ("🥉", "3.")] {
+                text = text.replace(medal, place);
+            }
         }
-        for range in tags(&text, with_thinking).into_iter().rev() {
-            let blank: String =
-                text[range.clone()].chars().map(|letter| if letter == '\n' { '\n' } else { ' ' }).collect();
-            text.replace_range(range, &blank);
-        }
+        text = blanked(&text, deleted(&text));
+        text = blanked(&text, channels(&text, with_thinking));
+        text = blanked(&text, tags(&text, with_thinking));
         if text.contains('&') {
             text = html_escape::decode_html_entities(&text).replace('\u{a0}', " ");
         }
@@ -58,9 +60,72 @@ impl Text {
     }
 }
 
+/// Returns a text with blanks in byte ranges; the lines stay.
+fn blanked(text: &str, ranges: Vec<Range<usize>>) -> String {
+    let mut text = text.to_owned();
+    for range in ranges.into_iter().rev() {
+        let blank: String =
+            text[range.clone()].chars().map(|letter| if letter == '\n' { '\n' } else { ' ' }).collect();
+        text.replace_range(range, &blank);
+    }
+    text
+}
+
+/// Returns the byte ranges of what Markdown and HTML strike out, and of the tokens that end a turn in templates of chats.
+fn deleted(text: &str) -> Vec<Range<usize>> {
+    let mut ranges: Vec<Range<usize>> = Vec::new();
+    for (open, close) in [("~~", "~~"), ("<s>", "</s>"), ("<del>", "</del>"), ("<strike>", "</strike>")] {
+        let mut at = 0;
+        while let Some(start) = text[at..].find(open).map(|found| at + found) {
+            let inner = start + open.len();
+            let line = text[inner..].split('\n').next().unwrap_or("");
+            at = inner + line.len();
+            if let Some(length) = line.find(close).filter(|_| !line.starts_with('~')) {
+                at = inner + length + close.len();
+                ranges.push(start..at);
+            }
+        }
+    }
+    for token in
+        ["<|im_end|>", "<|eot_id|>", "<|endoftext|>", "<|end_of_text|>", "<end_of_turn>", "<eos>", "</s>"]
+    {
+        ranges.extend(text.match_indices(token).map(|(at, _)| at..at + token.len()));
+    }
+    ranges.sort_unstable_by_key(|range| (range.start, range.end));
+    ranges.dedup_by(|later, before| later.start < before.end);
+    ranges
+}
+
+/// The most bytes of the name of a channel, and of what is between two.
+const MOST_OF_NAME: usize = 60;
+
+/// Returns the byte ranges of all channels but the final one, as in `<|channel|>analysis<|message|>…<|end|>`, or with `only_marks` of their
+/// marks.
+fn channels(text: &str, only_marks: bool) -> Vec<Range<usize>> {
+    const CHANNEL: &str = "<|channel|>";
+    const MESSAGE: &str = "<|message|>";
+    let (mut ranges, mut at) = (Vec::new(), 0);
+    while let Some(found) = text[at..].find(CHANNEL) {
+        let start = at + found;
+        if at > 0 && found < MOST_OF_NAME {
+            // "<|end|><|start|>assistant"
+            ranges.push(at..start);
+        }
+        let name = start + CHANNEL.len();
+        let Some(length) = text[name..].find(MESSAGE).filter(|length| *length < MOST_OF_NAME) else { break };
+        let inner = name + length + MESSAGE.len();
+        let ends = ["<|end|>", "<|start|>", "<|return|>", CHANNEL];
+        let body = ends.iter().filter_map(|end| text[inner..].find(end)).min().unwrap_or(text.len() - inner);
+        at = inner + body;
+        let is_read = only_marks || text[name..name + length].contains("final");
+        ranges.push(start..if is_read { inner } else { at });
+    }
+    ranges
+}
+
 /// Returns the byte ranges of thinking, or with `only_tags` of the tags around it. Thinking that does not end goes to the end of the
 /// text; an end without a beginning ends what began before the text.
-fn tags(text: &str, only_tags: bool) -> Vec<std::ops::Range<usize>> {
+fn tags(text: &str, only_tags: bool) -> Vec<Range<usize>> {
     let mut ranges = Vec::new();
     let (mut at, mut opened): (usize, Option<usize>) = (0, None);
     let mut is_first = true;
@@ -121,6 +186,11 @@ mod tests {
             ("c <think>a", "c"),
             ("[THINK]a[/THINK]c", "c"),
             ("<|begin_of_thought|>a<|end_of_thought|>c", "c"),
+            ("<|channel|>analysis<|message|>a<|end|><|start|>assistant<|channel|>final<|message|>c", "c"),
+            ("<|channel|>analysis<|message|>a", ""),
+            ("~~a~~c<|im_end|>", "c"),
+            ("~~~\nc\n~~~", "~~~\nc\n~~~"),
+            ("<s>a</s>c</s>", "c"),
             ("a < b > c [1]", "a < b > c [1]"),
         ] {
             assert_eq!(Text::new(text, false).text.replace(' ', ""), rest.replace(' ', ""), "{text}");

@@ -118,7 +118,10 @@ fn number(text: &str, is_english: bool) -> Option<Value> {
     let mut units: Vec<String> = Vec::new();
     for word in format!("{before} {after}").to_lowercase().split_whitespace() {
         let word = word.trim_matches(|letter: char| {
-            matches!(letter, '.' | ',' | '*' | '_' | '`' | '"' | '\\' | '(' | ')')
+            matches!(
+                letter,
+                '.' | ',' | '*' | '_' | '`' | '"' | '\'' | '‘' | '’' | '\\' | '(' | ')' | '[' | ']'
+            )
         });
         if words().has("not", word) || words().has("or", word) || words().has("hedges", word) {
             return None;
@@ -179,6 +182,8 @@ fn time(text: &str) -> Option<Value> {
         .iter()
         .find_map(|word| Some((text.strip_suffix(word)?, true)))
         .unwrap_or((text, half.is_some()));
+    // "09:00:00"
+    let text = text.strip_suffix(":00").filter(|text| text.contains(':')).unwrap_or(text);
     let (hour, minute) = match text.split_once([':', '.', 'h']) {
         Some((hour, minute)) if minute.len() == 2 => (hour, minute),
         None if has_word => (text, "00"),
@@ -253,6 +258,7 @@ mod tests {
             ("$180", false),
             ("$18 or $15", false),
             ("not $18", false),
+            ("'$18'", true),
             ("$018", true),
             ("$18,0", true),
             ("$18.-", true),
@@ -276,6 +282,8 @@ mod tests {
             ("9 a.m", true),
             ("9.00", true),
             ("9h00", true),
+            ("09:00:00", true),
+            ("09:00:01", false),
             ("9 Uhr", true),
             ("90:0", false),
             ("9:00 pm", false),

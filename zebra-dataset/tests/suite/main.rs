@@ -2,6 +2,7 @@
 
 mod canonical;
 mod corpus;
+mod forms;
 mod grading;
 mod handwritten;
 mod records;
