@@ -114,6 +114,10 @@ pub(super) fn after(mut own: Vec<Entry>, new: &Move) -> Vec<Entry> {
     own
 }
 
+fn has_suppositions(own: &[Entry]) -> bool {
+    own.iter().any(|entry| entry.origin == Origin::Supposed)
+}
+
 impl Board {
     /// Marks two items as together.
     ///
@@ -135,7 +139,7 @@ impl Board {
     /// not a move.
     ///
     /// # Errors
-    /// Returns a refusal if the two items have no mark, or other marks exclude it ([`Play::Strict`]).
+    /// Returns a refusal if the two items have no mark, or other marks exclude it, unless that is accepted ([`Play`]).
     pub fn mark(&mut self, mark: Mark) -> Result<Vec<Event>, Refusal> {
         self.mark_all([mark])
     }
@@ -149,7 +153,7 @@ impl Board {
     }
 
     /// Sets a mark as a supposition, which [`Board::undo_assumption`] undoes with everything after it. A known mark of the
-    /// user becomes a supposition.
+    /// user becomes a supposition. [`Board::mark_all`] with all suppositions makes them known.
     ///
     /// # Errors
     /// See [`Board::mark`].
@@ -186,6 +190,20 @@ impl Board {
     /// Redoes the next undone move, if there is one. A new move discards the undone moves.
     pub fn redo(&mut self) -> Vec<Event> {
         self.go_to(self.history.moves.len().min(self.history.done + 1))
+    }
+
+    /// Returns whether the board has marks that the user has supposed.
+    #[must_use]
+    pub fn has_suppositions(&self) -> bool {
+        has_suppositions(self.history.own())
+    }
+
+    /// Returns the number of moves after which the board had no suppositions last; `None` if it has none now.
+    /// [`Board::go_back`] returns to there.
+    #[must_use]
+    pub fn moves_before_suppositions(&self) -> Option<usize> {
+        let is_before = |&moves: &usize| !has_suppositions(&self.history.after(moves));
+        self.has_suppositions().then(|| (0..self.history.done).rev().find(is_before).unwrap_or(0))
     }
 
     /// Returns the number of moves that can be undone.
@@ -238,7 +256,12 @@ impl Board {
             refusal::without_mark(&self.model, mark.first(), mark.second())?;
         }
         let later = after(own.to_vec(), new);
-        if self.play == Play::Strict {
+        let accepts_clashes = match self.play {
+            Play::Strict => false,
+            Play::Supposing => matches!(new, Move::Suppose(_)),
+            Play::Free => true,
+        };
+        if !accepts_clashes {
             let known = own.iter().map(|entry| entry.mark);
             refusal::opposites(&self.model, known.chain(marks.iter().copied()), marks)?;
             if let Some(clash) = self.implied(&later).clash() {

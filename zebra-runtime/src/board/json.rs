@@ -78,6 +78,7 @@ struct Saved {
 #[serde(rename_all = "snake_case")]
 enum SavedPlay {
     Strict,
+    Supposing,
     Free,
 }
 
@@ -120,6 +121,7 @@ impl Board {
             puzzle: model.name().to_owned(),
             play: match self.play {
                 Play::Strict => SavedPlay::Strict,
+                Play::Supposing => SavedPlay::Supposing,
                 Play::Free => SavedPlay::Free,
             },
             automatic: Automatic::TECHNIQUES
@@ -163,6 +165,7 @@ impl Board {
         }
         let play = match saved.play {
             SavedPlay::Strict => Play::Strict,
+            SavedPlay::Supposing => Play::Supposing,
             SavedPlay::Free => Play::Free,
         };
         let mut board = Board::with_play(model, play);

@@ -1,7 +1,7 @@
 //! Mistakes: marks of the user that contradict each other, a clue or the answer, and the way back.
 
 use super::words::{mark_list, name, noun, phrase};
-use super::{Board, Chain, Claim, Clash, Event, Play, Strength};
+use super::{Board, Chain, Claim, Clash, Event, Strength};
 use crate::explain::Explainer;
 use crate::model::{ClueId, Formula, ItemId, Mark, Model};
 use crate::sentence::{capitalize, clue_sentence, list};
@@ -181,10 +181,7 @@ impl Board {
     /// ```
     #[must_use]
     pub fn mistake(&self) -> Option<Mistake> {
-        let clash = match self.play {
-            Play::Strict => None,
-            Play::Free => self.clash().map(|clash| (clash.causes.clone(), MistakeKind::Clash(clash))),
-        };
+        let clash = self.clash().map(|clash| (clash.causes.clone(), MistakeKind::Clash(clash)));
         let seen = clash.or_else(|| {
             let clue = self.model.clue_ids().find(|&clue| self.is_violated(clue))?;
             let marks = self.violating(clue)?;

@@ -6,7 +6,7 @@
 //! follows.
 //!
 //! Every change returns its [`Event`]s: marks, and clues that the marks now satisfy or violate. A contradictory operation
-//! is rejected with the reason and has no effect, or is accepted in [`Play::Free`].
+//! is rejected with the reason and has no effect, or is accepted: see [`Play`].
 //!
 //! # Items in several rows, or in none
 //!
@@ -50,12 +50,16 @@ pub use refusal::{Reason, Refusal};
 pub use written::{WrittenError, item_written, marks_written};
 
 /// What a board does with marks that contradict each other.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub enum Play {
     /// It rejects the last one, and names the marks that exclude it. Contradictions are those that follow by
     /// [`Automatic::ALL`], whether such marks are set or not; the clues do not matter.
     #[default]
     Strict,
+    /// It rejects known marks in the same way, and accepts suppositions that contradict others, each of which replaces its
+    /// opposite; [`Board::clash`] returns the first contradiction. While suppositions contradict each other, no known mark is
+    /// accepted.
+    Supposing,
     /// It accepts them; [`Board::clash`] returns the first contradiction. A mark replaces its opposite.
     Free,
 }
@@ -158,6 +162,33 @@ impl Board {
         self.play
     }
 
+    /// Accepts from now on what `play` accepts; has no effect if the board accepts that already. This is not a move.
+    ///
+    /// ```
+    /// # use zebra_runtime as zebra;
+    /// use zebra::board::{Board, Play};
+    /// # use zebra::builder::Builder;
+    /// # use zebra::draft::Goal;
+    /// use zebra::model::Mark;
+    /// # let mut puzzle = Builder::new("Pets");
+    /// # puzzle.category("Child", ["Ann", "Bob"]).category("Pet", ["Cat", "Dog"]).verify(Goal::Nothing);
+    /// # let model = puzzle.check()?;
+    /// # let [ann, bob, cat, _] = *model.item_ids().collect::<Vec<_>>() else { unreachable!() };
+    /// let mut board = Board::new(&model);
+    /// board.together(ann, cat)?;
+    /// assert!(board.suppose(Mark::together(bob, cat)).is_err());
+    /// board.loosen(Play::Supposing);
+    /// board.suppose(Mark::together(bob, cat))?;
+    /// assert!(board.clash().is_some() && board.together(bob, cat).is_err());
+    /// assert_eq!(board.moves_before_suppositions(), Some(1));
+    /// board.go_back(1);
+    /// assert_eq!((board.clash(), board.moves_before_suppositions()), (None, None));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn loosen(&mut self, play: Play) {
+        self.play = self.play.max(play);
+    }
+
     /// Returns which marks are automatic.
     #[must_use]
     pub fn automatic(&self) -> Automatic {
@@ -242,10 +273,13 @@ impl Board {
     /// Returns the first contradiction between the marks, without the clues. There is none in [`Play::Strict`].
     #[must_use]
     pub fn clash(&self) -> Option<Clash> {
-        match self.play {
-            Play::Strict => None,
-            Play::Free => self.implied(self.history.own()).clash(),
-        }
+        let own = self.history.own();
+        let may_clash = match self.play {
+            Play::Strict => false,
+            Play::Supposing => self.has_suppositions(),
+            Play::Free => true,
+        };
+        if may_clash { self.implied(own).clash() } else { None }
     }
 
     /// Compares the marks with an answer of this puzzle.

@@ -104,7 +104,7 @@ fn an_invalid_file_is_an_error() {
     );
     assert_eq!(
         error(&model, &whole.replace("\"strict\"", "\"loose\"")),
-        "not a saved board: unknown variant `loose`, expected `strict` or `free` at line 1 column 69"
+        "not a saved board: unknown variant `loose`, expected one of `strict`, `supposing`, `free` at line 1 column 69"
     );
     assert_eq!(
         error(&model, &whole.replace("\"automatic\":[]", "\"automatic\":[\"take\"]")),

@@ -198,7 +198,12 @@ impl Game {
             Origin::Supposed => self.board.suppose(mark),
             _ => self.board.mark(mark),
         };
-        let rejected = contradicts && self.board.play() == Play::Strict;
+        let rejected = contradicts
+            && match self.board.play() {
+                Play::Strict => true,
+                Play::Supposing => origin == Origin::User,
+                Play::Free => false,
+            };
         assert_eq!(made.is_err(), rejected, "{mark:?} beside {own:?}: {made:?}");
         match made {
             Err(refusal) => {
@@ -350,6 +355,11 @@ fn play_all(play: Play) {
 #[test]
 fn random_strict_games_agree_with_the_naive_board() {
     play_all(Play::Strict);
+}
+
+#[test]
+fn random_games_with_suppositions_agree_with_the_naive_board() {
+    play_all(Play::Supposing);
 }
 
 #[test]
