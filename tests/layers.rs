@@ -58,6 +58,7 @@ const TABLES: [Table; 3] = [
             ("narration", "the text of paragraphs"),
             ("walkthrough", "paragraphs and steps as data, what a reader knows, difficulty"),
             ("explainer", "limits of an explanation, and how it ends"),
+            ("asked", "what the question of a puzzle asks for"),
             ("wording", "marks as clauses and questions"),
             ("reasoner", "what is compiled once, and the resources of a search"),
             ("clue", "clues as cases of marks"),

@@ -1,5 +1,6 @@
 //! Explanations: steps from the empty logic grid to the full one, each of which a person can follow.
 
+mod asked;
 mod clue;
 mod explainer;
 #[cfg(feature = "json")]
@@ -17,6 +18,7 @@ mod walkthrough;
 pub(crate) mod wording;
 
 pub use crate::model::Mark;
+pub use asked::Asked;
 pub use explainer::{EXPLAIN_BUDGET, Ending, Explainer, MOST_ITEMS, MOST_MARKS, Progress, RATING_BUDGET};
 pub use marks::LogicGrid;
 pub use narration::{Conclusion, English, Layout, Native, Outcome, Passage, Report, Reporter};

@@ -3,22 +3,12 @@
 use super::Story;
 use super::argument::lowercase_start;
 use super::stated::Stated;
+use crate::explain::asked::Asked;
 use crate::explain::prices::{MOST_AT_ONCE, MOST_STATED};
 use crate::explain::walkthrough::Paragraph;
-use crate::explain::wording::{
-    are_people, clauses, has_words, is_position, kind_noun, reference, takes_possessive,
-};
-use crate::model::{CategoryId, ItemId, Mark};
+use crate::explain::wording::{are_people, clauses, is_position, reference, takes_possessive};
+use crate::model::{ItemId, Mark};
 use crate::sentence::list;
-
-/// A part of the question about one item.
-struct Question<'q> {
-    /// Its words, without a question mark.
-    words: &'q str,
-    item: ItemId,
-    /// The category of the answer.
-    category: CategoryId,
-}
 
 /// What a paragraph adds to the row of an item.
 struct Addition {
@@ -182,11 +172,11 @@ impl Story<'_> {
             after.join(mark);
         }
         let concluded = [&self.conclusions(paragraph)[..], last].concat();
-        let answers = self.questions().into_iter().filter_map(|question| {
+        let answers = Asked::by(self.model()).into_iter().flatten().filter_map(|question| {
             let before = self.stated.partner(question.item, question.category);
             let partner = after.partner(question.item, question.category)?;
             before.is_none().then(|| match concluded.contains(&Mark::together(question.item, partner)) {
-                true => format!("That answers the question of {}.", lowercase_start(question.words)),
+                true => format!("That answers the question of {}.", lowercase_start(&question.words)),
                 false => self.announcement(&question, partner),
             })
         });
@@ -195,53 +185,18 @@ impl Story<'_> {
 
     /// Returns the answers to the questions, in a full grid.
     pub(super) fn answers(&self) -> Option<String> {
-        let answer = |question: Question<'_>| {
+        let answer = |question: Asked| {
             let partners = self.model().items_of(question.category);
             let mut pairs = partners.map(|partner| Mark::together(partner, question.item));
             pairs.find(|&pair| self.walkthrough.grid.contains(pair))
         };
-        let answers = self.questions().into_iter().filter_map(answer);
+        let answers = Asked::by(self.model()).into_iter().flatten().filter_map(answer);
         let answers: Vec<String> = answers.map(|pair| clauses(self.model(), &[pair])).collect();
         (!answers.is_empty()).then(|| format!("The answer: {}.", answers.join(", and ")))
     }
 
-    fn announcement(&self, question: &Question<'_>, partner: ItemId) -> String {
+    fn announcement(&self, question: &Asked, partner: ItemId) -> String {
         let name = reference(self.model(), partner, Some(self.category(question.item)));
-        format!("That answers the question of {}: {name}.", lowercase_start(question.words))
-    }
-
-    /// Returns the parts of the question that are certain to ask for the partner of one item.
-    fn questions(&self) -> Vec<Question<'_>> {
-        let model = self.model();
-        let Some(question) = model.question() else { return Vec::new() };
-        let parts = question.split(['?', '\n', ';']).flat_map(|part| part.split(", and "));
-        let parts = parts.flat_map(|part| part.split(" and who"));
-        let asked = parts.filter_map(|part| {
-            let words = part.trim();
-            let mut items = model.item_ids().filter(|&item| {
-                let item = model.item(item);
-                [&item.name, &item.phrase, &item.title].iter().any(|name| has_words(words, name))
-            });
-            let item = items.next().filter(|_| items.next().is_none())?;
-            let category = self.asked(words, item)?;
-            Some(Question { words, item, category })
-        });
-        asked.collect()
-    }
-
-    /// Returns the category that a part of the question asks for: the only one that it names, that of people for "who", or the
-    /// rows for "where".
-    fn asked(&self, words: &str, item: ItemId) -> Option<CategoryId> {
-        let model = self.model();
-        let others = || model.category_ids().filter(|&category| category != self.category(item));
-        let noun = |category| kind_noun(model, category).unwrap_or_default();
-        let mut named = others().filter(|&category| has_words(words, &noun(category)));
-        if let Some(category) = named.next() {
-            return named.next().is_none().then_some(category);
-        }
-        if ["who", "whom", "whose"].iter().any(|who| has_words(words, who)) {
-            return others().find(|&category| are_people(model, category));
-        }
-        has_words(words, "where").then(|| model.anchor()).filter(|&anchor| anchor != self.category(item))
+        format!("That answers the question of {}: {name}.", lowercase_start(&question.words))
     }
 }
