@@ -140,7 +140,7 @@ function taken(...parameters) {
   const engine = replace(/(<script type="text\/plain" id="engine">)([^<]*)(<\/script>)/, 'engine');
   replace(/(<title>)([^<]*)(<\/title>)/, 'title');
   replace(/(<h1 id="title"[^>]*>)([^<]*)(<\/h1>)/, 'title');
-  replace(/(<noscript>)([\s\S]*?)(<\/noscript>)/, 'text');
+  replace(/(<section id="text">)([\s\S]*?)(<\/section>)/, 'text');
   replace(/(<script type="application\/json" id="data">)([\s\S]*?)(<\/script>)/, 'data');
   return { page: text, engine };
 }

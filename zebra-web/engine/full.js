@@ -2,7 +2,7 @@ let wasm_bindgen = (function(exports) {
     let script_src;
 
     /**
-     * A game of one puzzle, which refuses contradictory marks.
+     * A game of one puzzle, which refuses contradictory marks, but for suppositions.
      */
     class Game {
         static __wrap(ptr) {
@@ -260,7 +260,7 @@ let wasm_bindgen = (function(exports) {
             }
         }
         /**
-         * Sets a mark as a supposition.
+         * Sets a mark as a supposition, which may contradict others.
          *
          * # Errors
          * See [`Game::mark`].

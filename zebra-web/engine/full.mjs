@@ -1,5 +1,5 @@
 /**
- * A game of one puzzle, which refuses contradictory marks.
+ * A game of one puzzle, which refuses contradictory marks, but for suppositions.
  */
 export class Game {
     static __wrap(ptr) {
@@ -257,7 +257,7 @@ export class Game {
         }
     }
     /**
-     * Sets a mark as a supposition.
+     * Sets a mark as a supposition, which may contradict others.
      *
      * # Errors
      * See [`Game::mark`].

@@ -2,7 +2,7 @@ let wasm_bindgen = (function(exports) {
     let script_src;
 
     /**
-     * A game of one puzzle, which refuses contradictory marks.
+     * A game of one puzzle, which refuses contradictory marks, but for suppositions.
      */
     class Game {
         static __wrap(ptr) {
@@ -213,6 +213,34 @@ let wasm_bindgen = (function(exports) {
                 return getStringFromWasm0(ret[0], ret[1]);
             } finally {
                 wasm.__wbindgen_free(deferred1_0, deferred1_1, 1);
+            }
+        }
+        /**
+         * Sets a mark as a supposition, which may contradict others.
+         *
+         * # Errors
+         * See [`Game::mark`].
+         * @param {string} mark
+         * @returns {string}
+         */
+        suppose(mark) {
+            let deferred3_0;
+            let deferred3_1;
+            try {
+                const ptr0 = passStringToWasm0(mark, wasm.__wbindgen_malloc, wasm.__wbindgen_realloc);
+                const len0 = WASM_VECTOR_LEN;
+                const ret = wasm.game_suppose(this.__wbg_ptr, ptr0, len0);
+                var ptr2 = ret[0];
+                var len2 = ret[1];
+                if (ret[3]) {
+                    ptr2 = 0; len2 = 0;
+                    throw takeFromExternrefTable0(ret[2]);
+                }
+                deferred3_0 = ptr2;
+                deferred3_1 = len2;
+                return getStringFromWasm0(ptr2, len2);
+            } finally {
+                wasm.__wbindgen_free(deferred3_0, deferred3_1, 1);
             }
         }
         /**

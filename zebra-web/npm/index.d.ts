@@ -96,6 +96,8 @@ export interface PuzzleData {
   language: string;
   story?: string;
   question?: string;
+  /** What the question asks for: partners of items, if all of its parts do. */
+  asked: { text: string; item: ItemId; category: string }[];
   author?: string;
   /** The difficulty according to the author, 1 to 5. */
   stars?: number;
@@ -176,6 +178,8 @@ export interface Entry {
   origin: 'user' | 'supposed' | 'automatic';
   /** How an automatic mark follows. */
   technique?: Technique;
+  /** Whether the mark is a supposition, or rests on one. */
+  tentative?: boolean;
 }
 
 export type BoardEvent =
@@ -198,6 +202,10 @@ export interface BoardState {
   complete: boolean;
   undoable: number;
   redoable: number;
+  /** The number of moves before the suppositions, if there are any: `goBack` takes all of them back. */
+  before_suppositions?: number;
+  /** The first contradiction of suppositions. */
+  clash?: { message: string; marks: Mark[] };
 }
 
 /** The text of a hint in each strength, the weakest first. */
@@ -241,7 +249,7 @@ export interface Argument {
   facts: Mark[];
 }
 
-/** A game: marks with their history. A mark that contradicts others is refused. */
+/** A game: marks with their history. A mark that contradicts others is refused, but for a supposition. */
 export interface Board {
   readonly puzzle: Puzzle;
   state(): BoardState;
@@ -249,7 +257,7 @@ export interface Board {
   mark(...marks: Mark[]): Move;
   together(one: ItemId, other: ItemId): Move;
   apart(one: ItemId, other: ItemId): Move;
-  /** Sets a mark as a supposition, which `undoAssumption` undoes with everything after it. */
+  /** Sets a mark as a supposition, which may contradict others. `undoAssumption` undoes it with everything after it. */
   suppose(mark: Mark): Move;
   /** Takes back the user's mark of two items. */
   takeBack(one: ItemId, other: ItemId): Move;

@@ -29,6 +29,16 @@ export function knownOf({ categories, rows }, marks) {
   };
 }
 
+/** A question about more items is answered as a whole. */
+const MOST_ASKED = 3;
+
+/** Returns the parts of the question, each with its words, an item, and the category of the answer; none if it asks for everything. */
+export function askedParts({ asked, categories }) {
+  const items = categories.flatMap((category) => category.items);
+  const parts = asked.map(({ text, item, category }) => ({ text, item: items.find(({ id }) => id === item), category: categories.find(({ name }) => name === category) }));
+  return parts.length < MOST_ASKED ? parts : [];
+}
+
 /** Shows the table for the marks of a board, and returns whether all its cells are filled. */
 export function showAnswer(data, marks, isComplete) {
   const anchor = data.categories.find(({ name }) => name === data.anchor);

@@ -1,7 +1,6 @@
 // The player's answer, by choosing items, at any time: what the question asks for, or else the items of each row.
 
-import { knownOf } from './answer.js';
-import { askedBy } from './asked.js';
+import { askedParts, knownOf } from './answer.js';
 import { byId, categoryTitle, element, named, shown } from './text.js';
 import { word } from './words.js';
 
@@ -20,7 +19,7 @@ export class Answering {
   /** Asks the question of the puzzle; what is marked is chosen. */
   open() {
     const { puzzle: { data }, marks } = this.page.game;
-    const asked = askedBy(data);
+    const asked = askedParts(data);
     const anchor = data.categories.find(({ name }) => name === data.anchor);
     this.partners = knownOf(data, marks);
     byId('answering-question').textContent = byId('question').textContent;

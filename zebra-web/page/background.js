@@ -1,5 +1,6 @@
 // Work beside the page: a worker with an engine of its own. Ending the worker stops the work.
 
+import { bytesOf } from './letters.js';
 import { TASKS } from './tasks.js';
 
 /** Why a task has no result: it was stopped, by the player or by the next task. */
@@ -8,7 +9,7 @@ export class Stopped extends Error {}
 /** Returns a new worker with a first message, or `null` where the browser has none for a page like this. */
 export function newWorker(message) {
   try {
-    const source = [document.getElementById('library').textContent, '\nserve(self);'];
+    const source = [`${bytesOf}\n`, document.getElementById('library').textContent, '\nserve(self);'];
     const address = URL.createObjectURL(new Blob(source, { type: 'text/javascript' }));
     const worker = new Worker(address);
     worker.postMessage(message);

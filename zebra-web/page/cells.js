@@ -5,7 +5,6 @@ import { shown } from './text.js';
 import { word } from './words.js';
 
 const WORDS = { together: 'together', apart: 'apart', open: 'openCell' };
-const ORIGINS = { automatic: 'automaticMark', supposed: 'supposed', user: null };
 /** The maximum number of cells that are updated in a frame, so that the page stays responsive. */
 const MOST_AT_ONCE = 500;
 /** The most marks that react when they are set. */
@@ -22,8 +21,7 @@ export class Cells {
   }
 
   /**
-   * Shows marks (from pair to entry) and lights: `facts`, `fresh` (ghost marks) and `wrong` are lists of marks; a mark that is not in
-   * `known` is tried out.
+   * Shows marks (from pair to entry) and lights: `facts`, `fresh` (ghost marks) and `wrong` are lists of marks.
    */
   show(marks, lights) {
     cancelAnimationFrame(this.frame);
@@ -39,7 +37,7 @@ export class Cells {
     for (const [key, place] of this.byKey) {
       const entry = marks.get(key);
       const kind = state(entry?.mark ?? fresh.get(key));
-      const isTried = entry !== undefined && lights.known != null && !lights.known.has(`${key}\n${entry.mark.together}`);
+      const isTried = entry?.tentative;
       const [isFresh, isFact, isWrong] = [fresh, facts, wrong].map((some) => some.has(key));
       const classes = [
         kind !== 'open' && kind, entry?.origin, isTried && 'tried', isFresh && (entry ? 'new' : 'new ghost'), isFact && 'fact',
@@ -48,7 +46,7 @@ export class Cells {
       const look = classes.filter(Boolean).join(' ');
       if (this.looks.get(key) === look) continue;
       const said = [
-        WORDS[kind], entry && ORIGINS[entry.origin], isTried && 'tried', isFresh && (entry ? 'fresh' : 'suggested'), isFact && 'lookHere',
+        WORDS[kind], entry?.origin === 'automatic' && 'automaticMark', isTried && 'tried', isFresh && (entry ? 'fresh' : 'suggested'), isFact && 'lookHere',
         isWrong && 'inConflict',
       ];
       changes.push({ ...place, key, look, said: said.filter(Boolean), isLit: isFresh || isFact || isWrong });

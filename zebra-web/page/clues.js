@@ -1,8 +1,9 @@
 // The list of clues: which one is read, which are struck out by the player or by the marks, and which a hint is about.
 
 import { itemsMentioned } from './mentions.js';
+import { showMore } from './more.js';
 import { statementsOf } from './statements.js';
-import { byId, element, shown } from './text.js';
+import { byId, element, placeMessage, shown } from './text.js';
 import { word } from './words.js';
 
 export class Clues {
@@ -11,7 +12,7 @@ export class Clues {
    * `onChoose(blocks, isAgain)` when one is chosen, whose cells are wanted. `isKept()` returns whether the current clue stays lit.
    */
   constructor(data, text, settings, { onStrike, onRead, onChoose, isKept }) {
-    Object.assign(this, { settings, onRead, onChoose, isKept, struck: new Set(), lifted: new Set(), satisfied: new Set(), lit: null, lines: new Map() });
+    Object.assign(this, { settings, onRead, onChoose, isKept, struck: new Set(), lifted: new Set(), satisfied: new Set(), violated: [], lit: null, lines: new Map() });
     this.labels = data.clues.map(({ label }) => label);
     this.statements = statementsOf(data, text);
     const lines = data.clues.filter((clue) => clue.on).map((clue) => this.line(clue, data, onStrike));
@@ -48,7 +49,9 @@ export class Clues {
     };
     button.onmouseenter = () => matchMedia('(hover: hover)').matches && this.read(clue.label);
     button.onfocus = () => button.matches(':focus-visible') && this.read(clue.label);
-    return element('li', {}, button);
+    const line = element('li', {}, button);
+    showMore(line);
+    return line;
   }
 
   isStruck(label) {
@@ -75,7 +78,9 @@ export class Clues {
   /** Takes the verdicts on all clues in their order; one that is satisfied is struck out when the marks of its own cells show it. */
   judge(verdicts, marks, cells) {
     const isShown = (label) => this.statements.get(label).isShown(marks, cells);
-    this.satisfied = new Set(this.labels.filter((label, index) => verdicts[index] === 'satisfied' && isShown(label)));
+    const judged = (verdict) => this.labels.filter((label, index) => verdicts[index] === verdict && isShown(label));
+    this.satisfied = new Set(judged('satisfied'));
+    this.violated = judged('violated');
     for (const label of this.lifted) if (!this.satisfied.has(label)) this.lifted.delete(label);
     this.show();
   }
@@ -121,6 +126,7 @@ export class Clues {
     const line = this.lines.get(this.lit?.[0] ?? this.current)?.button.parentElement;
     const list = byId('clues');
     if (line) list.scrollTo({ left: line.offsetLeft - list.offsetLeft, behavior: 'instant' });
+    placeMessage();
   }
 
   /** Highlights these clues of a hint, and no others; without a list, the clue that the player was at is lit again. */

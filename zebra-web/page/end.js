@@ -1,8 +1,7 @@
 // The end of a game: time, hints, the player's records, the next puzzle and a text to share.
 
-import { knownOf } from './answer.js';
+import { askedParts, knownOf } from './answer.js';
 import { ornament, themeOf } from './art.js';
-import { askedBy } from './asked.js';
 import { keep, keptObject } from './storage.js';
 import { byId, clock, element, say, shown } from './text.js';
 import { word } from './words.js';
@@ -64,7 +63,7 @@ export class End {
   /** Returns the question with its answer, for a question that asks for one or two items. */
   solution({ marks, puzzle: { data } }) {
     const known = knownOf(data, marks);
-    return askedBy(data).map(({ text, item, category }) => `${shown(text)} ${shown(known(item.id, category.name).map(({ title }) => title).join(', '))}.`).join(' ');
+    return askedParts(data).map(({ text, item, category }) => `${shown(text)} ${shown(known(item.id, category.name).map(({ title }) => title).join(', '))}.`).join(' ');
   }
 
   hasNext() {

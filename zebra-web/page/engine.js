@@ -2,10 +2,9 @@
 
 import { bind } from '../npm/api.js';
 import { newWorker } from './background.js';
-import { bytesOf } from './letters.js';
 import { unpack } from './tasks.js';
 
-/** Unpacks the module, which takes long on a phone: in a worker where there is one, so that the page responds meanwhile. */
+/** Unpacks the module from its letters, which takes long on a phone: in a worker where there is one, so that the page responds meanwhile. */
 function unpacked(packed) {
   return new Promise((resolve) => {
     const worker = newWorker({ packed });
@@ -25,7 +24,7 @@ function unpacked(packed) {
 /** Starts the engine. Returns it with its compiled module, for workers. */
 export async function startEngine() {
   const script = document.getElementById('engine');
-  const module = await unpacked(bytesOf(script.textContent));
+  const module = await unpacked(script.textContent);
   script.remove();
   await wasm_bindgen({ module_or_path: module });
   return { engine: bind(wasm_bindgen), module };

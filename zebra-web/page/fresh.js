@@ -3,7 +3,7 @@
 import { Stopped } from './background.js';
 import { LEVELS, linkOf, optionsOf, optionsOfDay } from './links.js';
 import { keep, keptObject } from './storage.js';
-import { byId, element, say } from './text.js';
+import { byId, element, pause, say } from './text.js';
 import { language, word } from './words.js';
 
 const NEW_KEY = 'zebra:new';
@@ -142,7 +142,9 @@ export class Fresh {
       });
       keep(NEW_KEY, JSON.stringify({ puzzle, options }));
       byId('fresh-seed').value = '';
-      this.play(puzzle, options);
+      const read = this.page.engine.read(puzzle);
+      await pause();
+      this.play(puzzle, options, read);
       this.choose(options);
       byId('puzzles').close();
       return true;
@@ -159,8 +161,8 @@ export class Fresh {
   }
 
   /** Plays the puzzle of a text, with a name for its address. */
-  play(text, options) {
-    this.page.play(text, options && linkOf(options));
+  play(text, options, puzzle) {
+    this.page.play(text, options && linkOf(options), puzzle);
     if (options) history.replaceState(null, '', `#${linkOf(options)}`);
   }
 

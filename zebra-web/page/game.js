@@ -6,12 +6,12 @@ import { Grid } from './grid.js';
 import { itemsOf, markKey, pairKey } from './layout.js';
 import { gameKey, keep, kept, readSave } from './storage.js';
 import { ornament, themeOf } from './art.js';
-import { marksOf } from './trial.js';
-import { byId, capital, clock, plain, say, shown, unwrapped } from './text.js';
-import { language, speak, word } from './words.js';
+import { clashText, refusalText } from './refusals.js';
+import { byId, clock, say, shown, unwrapped } from './text.js';
+import { listed, speak, word } from './words.js';
 
 /** The methods of a board that change it. */
-const RECORDED = ['mark', 'takeBack', 'automate', 'undo', 'redo', 'goBack'];
+const RECORDED = ['mark', 'suppose', 'takeBack', 'automate', 'undo', 'redo', 'goBack'];
 
 /** Lets a board add its moves to `board.moves`. */
 function record(board) {
@@ -109,19 +109,22 @@ export class Game {
   /** Makes a move and shows what changed; returns whether the board accepted it. */
   move(work) {
     const { refused } = work();
-    this.lights = {};
-    if (refused) {
-      // The engine gives its reasons in English.
-      say(language() === 'en' ? plain(`${capital(refused.message)}.`) : word('refused'), true);
-      this.lights = { wrong: refused.marks };
-    } else {
-      say('');
-    }
+    this.lights = refused ? { wrong: refused.marks } : {};
     const wasMarked = this.isMarked;
+    say('');
     this.afterMove();
+    if (refused) say(refusalText(refused, this.puzzle.data), true);
+    else this.contradict();
     if (!refused) this.onMove?.();
     if (this.isMarked && !wasMarked && !this.state.complete && this.view.isApp()) say(word('allMarked'));
     return refused === undefined;
+  }
+
+  /** Says what the marks that are tried contradict: each other, or a clue. */
+  contradict() {
+    const { clues: { violated }, puzzle, state: { clash } } = this;
+    if (clash) say(clashText(clash.marks, puzzle.data), true);
+    else if (this.trial !== null && violated.length > 0) say(word('violates', { count: violated.length, labels: listed(violated) }), true);
   }
 
   afterMove() {
@@ -150,12 +153,27 @@ export class Game {
     else if (entry) this.move(() => this.board.takeBack(one, other));
   }
 
+  /** Sets marks in one step, or supposes them while marks are tried: those may contradict others. */
+  place(...marks) {
+    if (this.trial === null) return this.board.mark(...marks);
+    return this.joinedMoves(() => marks.map((mark) => this.board.suppose(mark)).reduce((one, other) => (one.refused ? one : other)));
+  }
+
+  /** Makes moves that are one step for undo: the player does not see what is between them. */
+  joinedMoves(work) {
+    const { undoable } = this.board.state();
+    const made = work();
+    const inside = this.board.state().undoable - undoable - 1;
+    this.joined = [...this.joined.filter((moves) => moves <= undoable), ...Array.from({ length: Math.max(0, inside) }, (_, index) => undoable + index + 1)];
+    return made;
+  }
+
   /** Sets a mark. If a cross is refused, a click goes on to the circle. */
   set(mark, key) {
     const [one, other] = itemsOf(mark);
     this.move(() => {
-      const move = this.board.mark(mark);
-      const next = move.refused && key === 'cycle' && mark.apart ? this.board.mark({ together: [one, other] }) : move;
+      const move = this.place(mark);
+      const next = move.refused && key === 'cycle' && mark.apart ? this.place({ together: [one, other] }) : move;
       if (next !== move && !next.refused) this.skipped = pairKey(one, other);
       return next.refused ? move : next;
     });
@@ -164,15 +182,16 @@ export class Game {
   /** Changes the player's mark of two items to another one, which is one step for undo. If that is refused, the mark stays. */
   change(mark) {
     const [one, other] = itemsOf(mark);
-    const saved = this.board.save();
+    const [saved, joined] = [this.board.save(), this.joined];
     this.move(() => {
-      this.board.takeBack(one, other);
-      const { undoable } = this.board.state();
-      const move = this.board.mark(mark);
+      const move = this.joinedMoves(() => {
+        this.board.takeBack(one, other);
+        return this.place(mark);
+      });
       if (move.refused) {
-        this.board = this.puzzle.load(saved);
+        [this.board, this.joined] = [this.puzzle.load(saved), joined];
         this.skipped = pairKey(one, other);
-      } else if (this.board.state().undoable > undoable) this.joined = [...this.joined.filter((moves) => moves < undoable), undoable];
+      }
       return move;
     });
   }
@@ -180,7 +199,7 @@ export class Game {
   /** Sets the crosses of cells that were painted, in one move. */
   cross(cells) {
     if (this.preview) say(word('walkMark'));
-    else if (this.move(() => this.board.mark(...cells.map((apart) => ({ apart })))) && this.view.isApp() && !this.settings.values.isDragHelped) {
+    else if (this.move(() => this.place(...cells.map((apart) => ({ apart })))) && this.view.isApp() && !this.settings.values.isDragHelped) {
       // Once, for those who wanted to move the grid.
       this.settings.set({ isDragHelped: true });
       say(word('dragHelp'));
@@ -204,33 +223,41 @@ export class Game {
     this.step('redo', 1);
   }
 
-  /** Undoes or redoes a step: between the moves of one step, the player has seen nothing. */
+  /** Undoes or redoes a step with all of its moves. */
   step(name, by) {
-    const isJoined = this.joined.includes(this.state.undoable + by);
+    let at = this.state.undoable;
     this.move(() => {
-      const move = this.board[name]();
-      return isJoined ? this.board[name]() : move;
+      let move;
+      do {
+        move = this.board[name]();
+        at += by;
+      } while (this.joined.includes(at));
+      return move;
     });
   }
 
-  /** Shows the marks from now on as tried. */
+  /** Supposes the marks from now on. `trial` is the number of moves before. */
   tryOut() {
-    this.trial = { moves: this.state.undoable, marks: marksOf(this.marks) };
+    this.trial = this.state.undoable;
     this.afterMove();
   }
 
-  /** Returns whether marks were set or taken back since marks are tried. */
+  /** Returns whether there are marks that are tried. */
   hasTried() {
-    const now = marksOf(this.marks);
-    return now.length !== this.trial.marks.length || now.some((mark) => !this.trial.marks.includes(mark));
+    return this.state.before_suppositions !== undefined;
   }
 
   /** Keeps the marks that were tried, or takes all of them back. */
   endTrial(isBack) {
-    const { moves } = this.trial;
+    const moves = this.trial;
     this.trial = null;
-    if (isBack && this.state.undoable > moves) this.move(() => this.board.goBack(moves));
-    else this.afterMove();
+    if (isBack) this.move(() => this.board.goBack(moves));
+    else this.move(() => this.board.mark(...this.supposed()));
+  }
+
+  /** Returns the marks of the player that are tried. */
+  supposed() {
+    return this.state.marks.filter(({ origin }) => origin === 'supposed').map(({ mark }) => mark);
   }
 
   /** Says that the marks have no mistake, and what is open. */
@@ -252,11 +279,20 @@ export class Game {
     this.state = this.board.state();
     this.marks = new Map(this.state.marks.map((entry) => [markKey(entry.mark), entry]));
     this.clues.judge(this.state.clues, this.marks, this.grid.byKey);
-    // What was before the trial is undone, or the puzzle is solved.
-    if (this.trial && (this.state.undoable < this.trial.moves || this.state.complete)) this.trial = null;
-    const { undoable, redoable } = this.state;
+    const { undoable, redoable, before_suppositions: before } = this.state;
+    // Marks that are tried may come back by undo; what was before them may be undone.
+    if (before !== undefined) this.trial = Math.min(this.trial ?? before, before);
+    else if (undoable < this.trial) this.trial = null;
     this.joined = this.joined.filter((moves) => moves < undoable + redoable);
     this.isSolved = this.state.complete && this.board.mistake() === null;
+    if (this.isSolved && this.trial !== null) {
+      // The right marks are kept, in the same step.
+      this.trial = null;
+      if (this.hasTried()) this.joined.push(undoable);
+      this.board.mark(...this.supposed());
+      this.refresh();
+      return;
+    }
     this.show();
     byId('undo').disabled = undoable === 0;
     byId('redo').disabled = redoable === 0;
@@ -270,8 +306,8 @@ export class Game {
   /** Shows the marks of the player, or those of the walkthrough. */
   show() {
     const { marks, lights } = this.preview ?? this;
-    const known = this.preview || !this.trial ? null : new Set(this.trial.marks);
-    this.grid.show(marks, { ...lights, known });
+    const clash = this.preview ? [] : (this.state.clash?.marks ?? []);
+    this.grid.show(marks, { ...lights, wrong: [...(lights.wrong ?? []), ...clash] });
     byId('try').setAttribute('aria-pressed', String(this.trial !== null));
     this.isMarked = showAnswer(this.puzzle.data, marks, this.state.complete) && !this.preview;
     const button = byId('answer-open');

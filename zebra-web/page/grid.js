@@ -101,20 +101,24 @@ export class Grid {
 
   line(row, columns) {
     let column = -1;
-    return columns.flatMap(({ items }) =>
-      items.map((_, index) => {
+    return columns.flatMap(({ items }) => {
+      if (this.layout.cells[row][column + 1] === null) {
+        // A block without cells is one, which spares a large grid thousands of elements.
+        column += items.length;
+        return [element('td', { class: 'none', 'aria-hidden': 'true', colSpan: items.length })];
+      }
+      return items.map((_, index) => {
         column += 1;
         const cell = this.layout.cells[row][column];
         const start = index === 0 ? ' start' : '';
-        if (cell === null) return element('td', { class: `none${start}`, 'aria-hidden': 'true' });
         const end = this.layout.cells[row][column + 1] ? '' : ' end';
         const base = `cell${start}${end}`;
         const node = element('td', { class: base, role: 'gridcell', tabIndex: -1, 'data-row': row, 'data-column': column });
         this.nodes[row][column] = node;
         this.byKey.set(pairKey(cell.row.id, cell.column.id), { node, cell, base });
         return node;
-      }),
-    );
+      });
+    });
   }
 
   /** Shows marks and lights, and the headings to `look` at. */
@@ -218,13 +222,14 @@ export class Grid {
     if (target) this.focus(target);
   }
 
-  /** Brings the first of some marks into view. */
-  reveal(marks) {
-    const node = marks.map((mark) => this.byKey.get(markKey(mark))?.node).find(Boolean);
-    if (!node) return;
-    const [row, column] = [Number(node.dataset.row), Number(node.dataset.column)];
-    if (this.view.isApp()) this.view.showPlace(this, [row, column]);
-    this.bring(node);
+  /** Brings the first list that has cells into view; returns the names of the blocks of those that are not. */
+  reveal(...lists) {
+    const nodesOf = (marks) => marks.map((mark) => this.byKey.get(markKey(mark))?.node).filter(Boolean);
+    const nodes = lists.map(nodesOf).find((found) => found.length > 0);
+    if (!nodes) return [];
+    const [first, others] = this.view.showMost(nodes.map(({ dataset: { row, column } }) => [Number(row), Number(column)]));
+    this.bring(this.node(first));
+    return others;
   }
 
   /** Scrolls the box of the grid so that a cell is not behind the headings, and the page if the cell is not in the window. */

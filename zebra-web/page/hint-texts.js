@@ -7,13 +7,18 @@ import { language, listed, word } from './words.js';
 
 /** Returns the texts, the weakest first; `null` in place of a clue if none is needed. */
 export function hintTexts(hint, isMistake, data) {
-  const titles = new Map(data.categories.flatMap(({ items }) => items.map(({ id, title }) => [id, title])));
-  const parts = { hint, data, titles };
+  const parts = { hint, data, titles: titlesOf(data) };
   return isMistake ? mistakeTexts(parts) : [...nextTexts(parts), hint.texts.paragraph];
 }
 
+/** Returns the titles of all items by their names. */
+function titlesOf({ categories }) {
+  return new Map(categories.flatMap(({ items }) => items.map(({ id, title }) => [id, title])));
+}
+
 /** Returns marks as a list, such as “Ann – cat, Bob ✕ dog”. */
-function marksAs(titles, marks) {
+export function marksAs(data, marks) {
+  const titles = titlesOf(data);
   return marks.map((mark) => {
     const [one, other] = itemsOf(mark).map((item) => titles.get(item));
     return word(mark.together ? 'isMark' : 'isNotMark', { one, other });
@@ -29,24 +34,24 @@ function cluesAs({ hint, data }) {
 }
 
 function nextTexts(parts) {
-  const { hint, titles } = parts;
+  const { data, hint, titles } = parts;
   const place = hint.item && { item: titles.get(hint.item), category: categoryTitle(hint.category) };
   // The engine asks a question, in English.
   const own = () => place ? word(hint.marks.length > 0 ? 'lookAt' : 'wrongAt', place) : word('lookAtClash');
   const where = language() === 'en' ? hint.texts.where : own();
   const clues = cluesAs(parts);
-  const marks = hint.facts.length > 0 ? ` ${word('withMarks', { marks: marksAs(titles, hint.facts) })}` : '';
+  const marks = hint.facts.length > 0 ? ` ${word('withMarks', { marks: marksAs(data, hint.facts) })}` : '';
   return [where, hint.clues.length > 0 ? clues : null, `${clues}${marks}`];
 }
 
 function mistakeTexts(parts) {
-  const { hint, titles } = parts;
+  const { data, hint, titles } = parts;
   const where = word({ clash: 'wrongMarks', clue: 'wrongClue', answer: 'wrongAnswer' }[hint.kind]);
   const items = word('wrongItems', { items: listed(itemsOf(hint.mark).map((item) => titles.get(item))) });
   const clue = hint.kind === 'clue' ? cluesAs(parts) : items;
-  const marks = word('withMarks', { marks: marksAs(titles, hint.facts) });
+  const marks = word('withMarks', { marks: marksAs(data, hint.facts) });
   const { kind, mark } = hint;
-  const own = [word('wrongMark', { mark: marksAs(titles, [mark]) }), ...(kind === 'clue' ? [clue] : [])].join(' ');
+  const own = [word('wrongMark', { mark: marksAs(data, [mark]) }), ...(kind === 'clue' ? [clue] : [])].join(' ');
   // The engine writes about mistakes in English.
   return [where, clue, kind === 'clue' ? `${clue} ${marks}` : marks, language() === 'en' ? hint.texts.paragraph : own];
 }

@@ -2,8 +2,9 @@
 
 import { itemsOf } from './layout.js';
 import { byId, plain, say } from './text.js';
+import { showMore } from './more.js';
 import { hintTexts } from './hint-texts.js';
-import { word } from './words.js';
+import { listed, word } from './words.js';
 
 /** What leads to a text of each strength. */
 const MORE = [null, 'showClue', 'showMarks', 'explain'];
@@ -11,11 +12,12 @@ const MORE = [null, 'showClue', 'showMarks', 'explain'];
 export class Hints {
   constructor(page) {
     this.page = page;
+    showMore(byId('hint-text'));
     byId('hint').onclick = () => this.open();
     byId('check').onclick = () => this.check();
     byId('hint-more').onclick = () => this.more();
     byId('hint-follow').onclick = () => this.follow((game, { mark, marks }) =>
-      this.isMistake ? game.board.takeBack(...itemsOf(mark)) : game.board.mark(...marks));
+      this.isMistake ? game.board.takeBack(...itemsOf(mark)) : game.place(...marks));
     byId('hint-back').onclick = () => this.follow((game, { moves }) => game.board.goBack(moves));
     byId('hint-close').onclick = () => this.close();
   }
@@ -93,7 +95,7 @@ export class Hints {
     if (isMistake) lights.wrong = at(3, [hint.mark]);
     else lights.fresh = at(3, hint.marks ?? []);
     this.game.light(lights, at(1, hint.clues));
-    this.game.grid.reveal([...(lights.fresh ?? []), ...(lights.wrong ?? []), ...lights.facts, ...this.looked()]);
+    this.game.grid.reveal(lights.fresh ?? [], lights.wrong ?? [], lights.facts, this.looked());
   }
 
   /** Returns the cells where one is to look, as marks. */
@@ -107,9 +109,10 @@ export class Hints {
   follow(work) {
     const { hint, game } = this;
     this.close();
-    game.move(() => work(game, hint));
-    // What changed is seen, also where only a block is.
-    game.grid.reveal(hint.marks ?? [hint.mark]);
+    if (!game.move(() => work(game, hint))) return;
+    // What changed is seen or said, also where only a block is seen.
+    const others = game.grid.reveal(hint.marks ?? [hint.mark]);
+    if (others.length > 0 && !game.isSolved && !game.state.clash) say(word('alsoIn', { blocks: listed(others) }));
   }
 
   close() {

@@ -1,12 +1,9 @@
 // Bytes as letters: 7 bits in each, which takes a seventh more than the bytes (base64 takes a third). `build.rs` writes them.
 
-/** The letters that HTML changes, or ends a script at. */
-const CHANGED = [0, 13, 60];
-/** The first of the letters that stand for one of these, with the next 7 bits. */
-const FIRST_OF_TWO = 0x100;
-
-/** Returns the bytes of a text. */
+/** Returns the bytes of a text. Workers are given the source of this function, which needs nothing else. */
 export function bytesOf(text) {
+  // The letters that HTML changes, or ends a script at; and the first of those that stand for one of these, with the next 7 bits.
+  const [CHANGED, FIRST_OF_TWO] = [[0, 13, 60], 0x100];
   const bytes = new Uint8Array(text.length * 2);
   let [bits, count, length] = [0, 0, 0];
   const push = (value) => {

@@ -10,7 +10,7 @@ import { Fresh } from './fresh.js';
 import { Game } from './game.js';
 import { Hints } from './hints.js';
 import { Settings } from './settings.js';
-import { byId, say, sayAll } from './text.js';
+import { byId, pause, say, sayAll } from './text.js';
 import { Timer } from './timer.js';
 import { Trial } from './trial.js';
 import { View } from './view.js';
@@ -53,9 +53,8 @@ class Page {
     work();
   }
 
-  /** Plays the puzzle of a text, which may have a name for its address. Throws the errors of the text. */
-  play(text, link) {
-    const puzzle = this.engine.read(text);
+  /** Plays the puzzle of a text, which may have a name for its address, or may be read. Throws the errors of the text. */
+  play(text, link, puzzle = this.engine.read(text)) {
     this.busy.stop();
     this.walkthrough.close();
     this.hints.close();
@@ -143,15 +142,20 @@ function reveal() {
 async function startPage() {
   const data = JSON.parse(byId('data').textContent);
   const started = await startEngine();
+  await pause();
   byId('app').hidden = false;
   for (const node of document.querySelectorAll('[data-icon]')) node.append(icon(node.dataset.icon));
   const page = new Page(started);
   // For tests and for the curious: the parts of the page.
   globalThis.zebra = page;
   page.fresh = new Fresh(page, data.new);
+  await pause();
   if (data.puzzle) {
     page.nextPage = addressOf(data.next);
-    page.play(data.puzzle);
+    const puzzle = page.engine.read(data.puzzle);
+    await pause();
+    page.play(data.puzzle, undefined, puzzle);
+    await pause();
     reveal();
     await page.fresh.follow();
   } else {

@@ -1,6 +1,7 @@
 // Long work, which runs in a worker beside the page.
 
 import { bind } from '../npm/api.js';
+import { bytesOf } from './letters.js';
 import { lzma } from './lzma.js';
 
 /** The puzzle that was read last, which the next task is about too. */
@@ -27,9 +28,9 @@ function boardOf(engine, { puzzle, saved, since, moves }) {
   return board;
 }
 
-/** Returns the module of the engine. */
+/** Returns the module of the engine from its letters. */
 export function unpack(packed) {
-  return WebAssembly.compile(lzma(packed));
+  return WebAssembly.compile(lzma(bytesOf(packed)));
 }
 
 /** Returns what the page shows of an explanation; the whole one of a large puzzle would block the page while it is received. */

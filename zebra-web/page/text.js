@@ -10,6 +10,11 @@ const SYLLABLE_ENDS =
 const NOTICE = 8000;
 let ending = 0;
 
+/** Resolves in a task of its own, so that the page responds between two parts of long work. */
+export function pause() {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
 /** Returns an element of the page by its id. */
 export function byId(id) {
   return document.getElementById(id);
@@ -82,9 +87,22 @@ export function say(message, isError = false) {
   line.classList.toggle('error', isError);
   const { scrollHeight = 0, clientHeight } = line.firstChild ?? {};
   byId('message-why').hidden = !isError || scrollHeight <= clientHeight + 2;
+  placeMessage();
   clearTimeout(ending);
   // On a small screen it covers something else.
   if (message && document.documentElement.dataset.form !== 'desk') ending = setTimeout(() => say(''), NOTICE);
+}
+
+/** On a phone, puts the message below the current clue, or where that is too long, above the grid. */
+export function placeMessage() {
+  const box = byId('message').parentElement;
+  box.classList.remove('above');
+  if (byId('message').textContent === '' || document.documentElement.dataset.form !== 'phone') return;
+  const clue = document.querySelector('.clue.current, .clue.lit')?.getBoundingClientRect();
+  if (!clue || clue.bottom <= box.getBoundingClientRect().top) return;
+  const start = byId(byId('blocks').hidden ? 'scroll' : 'blocks').getBoundingClientRect().top;
+  box.style.setProperty('--top', `${start}px`);
+  box.classList.add('above');
 }
 
 /** Shows a message whose end is cut off as a whole, until it is closed. */
@@ -92,4 +110,5 @@ export function sayAll() {
   clearTimeout(ending);
   byId('message').classList.add('whole');
   byId('message-why').hidden = true;
+  placeMessage();
 }

@@ -7,7 +7,7 @@ export class Trial {
   constructor(page) {
     this.page = page;
     byId('try').onclick = () => this.press();
-    byId('trying-close').onclick = () => byId('trying').close();
+    for (const id of ['trying-close', 'try-on']) byId(id).onclick = () => byId('trying').close();
     byId('try-keep').onclick = () => this.end(false);
     byId('try-back').onclick = () => this.end(true);
   }
@@ -16,8 +16,8 @@ export class Trial {
   press() {
     const { game } = this.page;
     if (game.preview) say(word('walkMark'));
-    else if (game.trial && game.hasTried()) byId('trying').showModal();
-    else if (game.trial) {
+    else if (game.hasTried()) this.ask();
+    else if (game.trial !== null) {
       game.endTrial(false);
       say(word('tryNothing'));
     }
@@ -27,13 +27,17 @@ export class Trial {
     }
   }
 
+  /** Asks what happens with the marks; those that contradict each other cannot be kept. */
+  ask() {
+    const { clash } = this.page.game.state;
+    byId('try-ask').textContent = word(clash ? 'tryClash' : 'tryAsk');
+    byId('try-keep').hidden = clash !== undefined;
+    byId('try-on').hidden = clash === undefined;
+    byId('trying').showModal();
+  }
+
   end(isBack) {
     byId('trying').close();
     this.page.step(() => this.page.game.endTrial(isBack));
   }
-}
-
-/** Returns the marks of a board as texts, by which one sees which are new. */
-export function marksOf(marks) {
-  return [...marks].map(([key, { mark }]) => `${key}\n${mark.together}`);
 }

@@ -41,6 +41,11 @@ export class View {
     return this.isApp() && this.cell < HIT;
   }
 
+  /** Returns whether the cells were made larger than they are by themselves. */
+  isLarge() {
+    return this.cell > this.fitted * 1.05;
+  }
+
   /** Draws the sheet down where it hides the grid. */
   lower() {
     if (this.sheet.isFull()) this.sheet.draw(false);
@@ -178,7 +183,7 @@ export class View {
   /** Shows the whole grid, or one block of it. */
   toggle(grid) {
     this.lower();
-    this.isWhole = !this.isWhole && !this.isTooSmall();
+    this.isWhole = !this.isWhole && !this.isTooSmall() && !this.isLarge();
     if (this.isWhole) byId('scroll').scrollTo(0, 0);
     this.fit();
     this.count(grid, this.game.marks);
@@ -210,9 +215,18 @@ export class View {
     return Math.max(0, found);
   }
 
-  /** Brings the block of a cell into view, if blocks are seen one by one. */
-  showPlace(grid, [row, column]) {
-    if (this.needsBlocks && !this.isWhole) this.go(this.blockAt(row, column), 'instant');
+  /**
+   * Shows the block that has the most of some cells, if blocks are seen one by one. Returns the first of the cells that are in view, and
+   * the names of the other blocks.
+   */
+  showMost(cells) {
+    if (!this.needsBlocks || this.isWhole) return [cells[0], []];
+    const places = cells.map((cell) => this.blockAt(...cell));
+    const count = (place) => places.filter((other) => other === place).length;
+    const most = places.reduce((best, place) => (count(place) > count(best) ? place : best));
+    this.go(most, 'instant');
+    const others = [...new Set(places)].filter((place) => place !== most).map((place) => this.blocks[place]);
+    return [cells[places.indexOf(most)], others.map(({ row, column }) => [row, column].map(({ name }) => categoryTitle(name)).join(' × '))];
   }
 
   /** Shows one of the blocks of these pairs of categories, over the sheet of clues: the one that is seen, or if that is not enough, the next. */
@@ -272,6 +286,7 @@ export class View {
   name() {
     const { row, column } = this.blocks[this.place];
     const isSmall = this.isWhole || this.isTooSmall();
+    const isLarge = this.isLarge();
     const names = [row, column].map(({ name }) => categoryTitle(name));
     const said = { row: names[0], column: names[1], number: this.place + 1, all: this.blocks.length };
     // A line ends between the names, not within one.
@@ -280,9 +295,9 @@ export class View {
     const parts = [signed(row, `${said.row} ×`), ' ', signed(column, said.column)];
     parts.at(-1).append(place);
     const full = element('span', { class: 'unseen' }, word('blockPlace', said));
-    byId('block-name').replaceChildren(...(isSmall ? [word('wholeGrid')] : [...parts, full]));
+    byId('block-name').replaceChildren(...(isSmall ? [word(this.isTooSmall() ? 'wholeTap' : 'wholeGrid')] : [...parts, full]));
     byId('overview').setAttribute('aria-pressed', String(isSmall));
-    byId('overview').querySelector('span').textContent = word(isSmall ? 'oneBlock' : 'wholeGrid');
+    byId('overview').querySelector('span').textContent = word(isSmall ? 'oneBlock' : isLarge ? 'zoomOut' : 'wholeGrid');
     byId('block-back').disabled = this.place === 0;
     byId('block-next').disabled = this.place === this.blocks.length - 1;
   }

@@ -1,6 +1,7 @@
 // The walkthrough: the solution paragraph by paragraph, with the grid beside it.
 
 import { markKey } from './layout.js';
+import { showMore } from './more.js';
 import { byId, element, plain, say } from './text.js';
 import { word } from './words.js';
 
@@ -25,6 +26,7 @@ export class Walkthrough {
   constructor(page) {
     this.page = page;
     this.isOpen = false;
+    showMore(byId('walk-text'));
     byId('walk').onclick = () => this.press();
     byId('walk-yes').onclick = () => {
       byId('walk-ask').close();
@@ -62,7 +64,6 @@ export class Walkthrough {
     say('');
     byId('walk-panel').hidden = false;
     byId('walk').setAttribute('aria-pressed', 'true');
-    document.body.classList.add('walking');
     this.page.end.close();
     // A large grid is laid out beside the panel before its marks change.
     await nextFrame();
@@ -76,7 +77,6 @@ export class Walkthrough {
     this.isOpen = false;
     byId('walk-panel').hidden = true;
     byId('walk').setAttribute('aria-pressed', 'false');
-    document.body.classList.remove('walking');
     this.page.game.preview = null;
     this.page.game.light({});
     this.page.game.refresh();
@@ -97,7 +97,7 @@ export class Walkthrough {
     const marks = new Map(known.map((mark) => [markKey(mark), { mark, origin: 'user' }]));
     game.preview = { marks, lights: { fresh: stage.adds, facts: stage.facts } };
     game.light({}, stage.clues);
-    game.grid.reveal([...stage.adds, ...stage.facts]);
+    game.grid.reveal(stage.adds, stage.facts);
   }
 
   key(event) {

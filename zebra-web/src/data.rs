@@ -1,6 +1,7 @@
 //! Parts of a puzzle as JSON: items, marks, categories, clues.
 
 use serde::{Deserialize, Serialize};
+use zebra_runtime::explain::Asked;
 use zebra_runtime::model::{CategoryId, Clue, ClueId, ItemId, Mark, Model, Order, State};
 use zebra_runtime::render::Stairs;
 use zebra_runtime::sentence::clue_sentence;
@@ -90,6 +91,8 @@ pub(crate) struct PuzzleData<'m> {
     story: Option<&'m str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     question: Option<&'m str>,
+    /// What the question asks for, if all of its parts ask for the partner of an item.
+    asked: Vec<AskedData>,
     #[serde(skip_serializing_if = "Option::is_none")]
     author: Option<&'m str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -103,6 +106,13 @@ pub(crate) struct PuzzleData<'m> {
     pairs: Vec<[usize; 2]>,
     stairs: StairsData,
     clues: Vec<ClueData<'m>>,
+}
+
+#[derive(Debug, Serialize)]
+struct AskedData {
+    text: String,
+    item: String,
+    category: String,
 }
 
 /// The shape of the logic grid, with categories by their numbers from 0.
@@ -155,6 +165,7 @@ impl<'m> PuzzleData<'m> {
             language: model.language(),
             story: model.story(),
             question: model.question(),
+            asked: asked_data(model),
             author: model.author(),
             stars: model.stars(),
             rows: model.rows(),
@@ -169,6 +180,16 @@ impl<'m> PuzzleData<'m> {
 
 fn number(category: CategoryId) -> usize {
     category.0 as usize
+}
+
+fn asked_data(model: &Model) -> Vec<AskedData> {
+    let parts: Option<Vec<Asked>> = Asked::by(model).into_iter().collect();
+    let data = |asked: Asked| AskedData {
+        text: asked.text(model),
+        item: item_name(model, asked.item),
+        category: category_name(model, asked.category),
+    };
+    parts.unwrap_or_default().into_iter().map(data).collect()
 }
 
 fn stairs_data(model: &Model) -> StairsData {

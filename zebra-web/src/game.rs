@@ -4,7 +4,7 @@ use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::wasm_bindgen;
 use zebra_runtime::board::{
-    Automatic, Board, Event, Hint, Mistake, MistakeKind, Origin, Reason, Refusal, Strength,
+    Automatic, Board, Entry, Event, Hint, Mistake, MistakeKind, Origin, Play, Reason, Refusal, Strength,
 };
 use zebra_runtime::explain::{Explainer, RATING_BUDGET, Technique};
 use zebra_runtime::model::{ClueId, Mark};
@@ -14,7 +14,7 @@ use crate::data::{MarkData, category_name, item_name, json, labels, parse, resol
 use crate::error::Rejection;
 use crate::puzzle::Puzzle;
 
-/// A game of one puzzle, which refuses contradictory marks.
+/// A game of one puzzle, which refuses contradictory marks, but for suppositions.
 #[derive(Debug, Clone)]
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 pub struct Game {
@@ -52,6 +52,9 @@ struct EntryData {
     origin: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<&'static str>,
+    /// Whether the mark is a supposition, or rests on one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    tentative: bool,
 }
 
 #[derive(Serialize)]
@@ -62,6 +65,19 @@ struct StateData {
     complete: bool,
     undoable: usize,
     redoable: usize,
+    /// The number of moves before the suppositions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    before_suppositions: Option<usize>,
+    /// The first contradiction of suppositions.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clash: Option<ClashData>,
+}
+
+#[derive(Serialize)]
+struct ClashData {
+    message: String,
+    /// The marks of the user that contradict each other.
+    marks: Vec<MarkData>,
 }
 
 #[derive(Serialize)]
@@ -115,7 +131,7 @@ impl Game {
     /// Returns a rejection if there is no such technique.
     #[cfg_attr(target_arch = "wasm32", wasm_bindgen(constructor))]
     pub fn new(puzzle: &Puzzle, automatic: &str) -> Result<Game, Rejection> {
-        let mut board = Board::new(puzzle.model());
+        let mut board = Board::with_play(puzzle.model(), Play::Supposing);
         board.automate(techniques(automatic)?);
         Ok(Game { board, hint: None })
     }
@@ -125,7 +141,8 @@ impl Game {
     /// # Errors
     /// Returns a rejection if the text is not such a game, or the board refuses one of its moves, which the message names.
     pub fn load(puzzle: &Puzzle, text: &str) -> Result<Game, Rejection> {
-        let board = Board::from_json(puzzle.model(), text).map_err(Rejection::new)?;
+        let mut board = Board::from_json(puzzle.model(), text).map_err(Rejection::new)?;
+        board.loosen(Play::Supposing);
         Ok(Game { board, hint: None })
     }
 
@@ -150,6 +167,11 @@ impl Game {
             complete: board.is_complete(),
             undoable: board.undoable(),
             redoable: board.redoable(),
+            before_suppositions: board.moves_before_suppositions(),
+            clash: board.clash().map(|clash| ClashData {
+                message: clash.phrase(board.model()),
+                marks: MarkData::list(board.model(), &clash.causes),
+            }),
         })
     }
 
@@ -163,6 +185,16 @@ impl Game {
         let model = self.board.model();
         let marks: Vec<Mark> = marks.iter().map(|mark| mark.resolve(model)).collect::<Result<_, _>>()?;
         let made = self.board.mark_all(marks);
+        Ok(self.made(made))
+    }
+
+    /// Sets a mark as a supposition, which may contradict others.
+    ///
+    /// # Errors
+    /// See [`Game::mark`].
+    pub fn suppose(&mut self, mark: &str) -> Result<String, Rejection> {
+        let mark = parse::<MarkData>(mark, "a mark")?.resolve(self.board.model())?;
+        let made = self.board.suppose(mark);
         Ok(self.made(made))
     }
 
@@ -273,13 +305,20 @@ impl Game {
         }
     }
 
-    fn entry(&self, entry: &zebra_runtime::board::Entry) -> EntryData {
+    fn entry(&self, entry: &Entry) -> EntryData {
         let (origin, technique) = match &entry.origin {
             Origin::User => ("user", None),
             Origin::Supposed => ("supposed", None),
             Origin::Automatic { technique, .. } => ("automatic", Some(technique.name())),
         };
-        EntryData { mark: MarkData::new(self.board.model(), entry.mark), origin, technique }
+        let is_supposed = |mark: &Mark| {
+            let own = self.board.entry(mark.first(), mark.second());
+            own.is_some_and(|entry| entry.origin == Origin::Supposed)
+        };
+        // Causes are only looked for where there are any suppositions.
+        let tentative =
+            self.board.has_suppositions() && self.board.causes(entry.mark).iter().any(is_supposed);
+        EntryData { mark: MarkData::new(self.board.model(), entry.mark), origin, technique, tentative }
     }
 
     fn mistake_data(&self, mistake: &Mistake) -> MistakeData {

@@ -54,4 +54,4 @@ pub use readings::readings;
 
 /// The version of the interface in JSON. It is raised with every change that scripts of a page depend on; `checks/page` compares it
 /// with the version of the engine in `engine/`.
-pub const INTERFACE: u32 = 3;
+pub const INTERFACE: u32 = 4;

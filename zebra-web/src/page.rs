@@ -1,7 +1,7 @@
 //! Pages to play in: one file each, with the engine inside, that needs no network.
 //!
 //! `build.rs` makes their templates from `page/` and the checked-in modules of `engine/`. A page is a template with its title, its
-//! data and a text for browsers without scripts.
+//! data, and its text, which is read while the page is loaded and in browsers without scripts.
 
 use serde::Serialize;
 use zebra_runtime::explain::Level;
@@ -17,6 +17,14 @@ const GAME: &str = include_str!(concat!(env!("OUT_DIR"), "/game.html"));
 
 /// The template for new puzzles.
 const NEW: &str = include_str!(concat!(env!("OUT_DIR"), "/new.html"));
+
+/// What is read while the first puzzle is made.
+const NEW_TEXT: &str = "<h1>Logic puzzles</h1>
+<p>A new puzzle is being made. Each has a story, some clues and exactly one answer, which you find by crossing out what cannot be: no \
+guessing is needed. A cross says that two items do not belong together, and a circle that they do; a hint, when you want one, gives \
+the next step and its reason.</p>
+<p>Everything happens in your browser: nothing is sent, and once the page is here, it needs no network.</p>
+";
 
 /// What a page of new puzzles offers first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,7 +80,7 @@ pub fn new_puzzles_page(new: &NewPuzzles) -> String {
     let NewPuzzles { size, theme, difficulty } = new;
     let difficulty = difficulty.map(|level| level.to_string());
     let data = Data::New { size: size.to_string(), theme: theme.clone(), difficulty };
-    filled(NEW, "Logic puzzles", &data, "")
+    filled(NEW, "Logic puzzles", &data, NEW_TEXT)
 }
 
 /// Fills in the places of a template, in their order.
@@ -96,7 +104,7 @@ pub(crate) fn filled(template: &str, title: &str, data: &impl Serialize, text: &
     page + rest
 }
 
-/// Returns a puzzle as HTML, for browsers without scripts.
+/// Returns a puzzle as HTML, to be read before or without scripts.
 pub(crate) fn as_html(model: &Model) -> String {
     let mut html = format!("<h1 dir=\"auto\">{}</h1>\n", escaped(model.title()));
     let paragraph = |text: &str| format!("<p dir=\"auto\">{}</p>\n", escaped(text));

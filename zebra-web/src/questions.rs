@@ -1,4 +1,4 @@
-//! What only programs ask of a game: suppositions, and arguments for single marks. Pages ask for hints.
+//! What only programs ask of a game: the way back from suppositions, and arguments for single marks. Pages ask for hints.
 
 use serde::Serialize;
 #[cfg(target_arch = "wasm32")]
@@ -20,16 +20,6 @@ struct ChainData {
 
 #[cfg_attr(target_arch = "wasm32", wasm_bindgen)]
 impl Game {
-    /// Sets a mark as a supposition.
-    ///
-    /// # Errors
-    /// See [`Game::mark`].
-    pub fn suppose(&mut self, mark: &str) -> Result<String, Rejection> {
-        let mark = parse::<MarkData>(mark, "a mark")?.resolve(self.board.model())?;
-        let made = self.board.suppose(mark);
-        Ok(self.made(made))
-    }
-
     /// Undoes the last supposition and every move since.
     pub fn undo_assumption(&mut self) -> String {
         let events = self.board.undo_assumption();

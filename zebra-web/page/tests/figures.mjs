@@ -46,7 +46,8 @@ for (const [name, puzzle, most] of PUZZLES) {
     blocked = 0;
     const start = performance.now();
     document.getElementById('walk').click();
-    // In the middle of a game it asks first.
+    // In the middle of a game it asks first, and a player answers later.
+    await new Promise((resolve) => setTimeout(resolve, 200));
     if (document.getElementById('walk-ask').open) document.getElementById('walk-yes').click();
     await new Promise((resolve) => {
       const wait = () => (document.getElementById('walk-panel').hidden ? setTimeout(wait, 20) : resolve());

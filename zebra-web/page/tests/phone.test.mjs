@@ -211,6 +211,68 @@ test('a message covers neither the title nor the tools, and is closed', async ()
   await close(page);
 });
 
+test('a message does not cover the clue that is read, however long that is', async () => {
+  const long = { ...FLEA_MARKET.clues[0], sentence: 'The typewriter, which had stood in an attic for more than forty years before anybody looked at it again, went for $15 more than the thing that Tom sold at his stall.' };
+  const page = await open(browser, makePage('long-clue', { ...FLEA_MARKET, clues: [...FLEA_MARKET.clues.slice(1), long] }), PHONE);
+  await page.evaluate(() => zebra.game.clues.choose('1'));
+  await mark(page, 'Seller::Tom', 'Price::$25', 'o');
+  await mark(page, 'Seller::Tom', 'Price::$40', 'o');
+  const free = async () => {
+    const [message, clue, question] = [await box(page, '#message'), await box(page, '.clue.current'), await box(page, '#question-box')];
+    return message.height > 0 && (message.y >= clue.y + clue.height || message.y + message.height <= clue.y) && message.y >= question.y + question.height - 1;
+  };
+  assert.ok(await free(), 'a long clue');
+  await page.click('#clue-back');
+  assert.ok(await free(), 'a shorter one');
+  await close(page);
+});
+
+test('a text that goes on below shows so, until its end is seen', async () => {
+  const page = await fleaMarket();
+  await ask(page, '#hint');
+  const isMore = () => page.evaluate(() => getComputedStyle(document.getElementById('hint-text'), '::after').content.includes('▾'));
+  assert.equal(await isMore(), false);
+  await page.evaluate(() => {
+    document.getElementById('hint-text').textContent = 'So it goes on and on. '.repeat(40);
+  });
+  await page.waitForFunction(() => document.getElementById('hint-text').classList.contains('more'));
+  assert.equal(await isMore(), true);
+  await page.evaluate(() => {
+    document.getElementById('hint-text').scrollTop = 9999;
+  });
+  await page.waitForFunction(() => !document.getElementById('hint-text').classList.contains('more'));
+  await close(page);
+});
+
+test('the marks of a hint are seen, and those of other blocks are named', async () => {
+  const page = await fleaMarket();
+  await page.evaluate(() => {
+    const apart = [['Seller::Tom', 'Thing::teapot'], ['Price::$25', 'Place::church'], ['Price::$40', 'Place::church']];
+    zebra.hints.start({ marks: apart.map((pair) => ({ apart: pair })), facts: [], clues: [], texts: { where: '', paragraph: '' } }, false);
+    document.getElementById('hint-follow').click();
+  });
+  const names = await page.evaluate(() => {
+    const { row, column } = zebra.view.blocks[zebra.view.place];
+    return [row.name, column.name].sort();
+  });
+  assert.deepEqual(names, ['Place', 'Price']);
+  assert.equal(await page.textContent('#message'), 'There are new marks in Thing × Seller, too.');
+  await close(page);
+});
+
+test('cells that are zoomed become small again by the same button', async () => {
+  const page = await fleaMarket();
+  const button = () => page.textContent('#overview span');
+  const before = await page.evaluate(() => zebra.view.cell);
+  await page.evaluate(() => zebra.view.zoom(zebra.game.grid, zebra.view.cell * 1.4, { x: 200, y: 400 }));
+  assert.equal(await button(), 'Zoom out');
+  await page.click('#overview');
+  assert.deepEqual([await page.evaluate(() => zebra.view.cell), await button()], [before, 'Whole grid']);
+  await page.click('#overview');
+  assert.deepEqual([await button(), await page.textContent('#block-name')], ['One block', 'Tap a block to enlarge it']);
+  await close(page);
+});
+
 test('taps go through the marks as the help says, also where only a circle is possible', async () => {
   const page = await fleaMarket();
   for (const other of ['Nadia', 'Oskar', 'Priya']) await mark(page, `Seller::${other}`, 'Price::$25', 'x');

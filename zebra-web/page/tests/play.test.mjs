@@ -231,17 +231,18 @@ test('marks are tried out, and kept or taken back together', async () => {
   await page.click('#try-back');
   assert.deepEqual(await shownMarks(page), before);
   assert.equal(await page.getAttribute('#try', 'aria-pressed'), 'false');
+  // What was taken back is tried again after undo.
   await page.click('#undo');
-  assert.equal((await shownMarks(page)).length, 11);
+  assert.deepEqual([(await shownMarks(page)).length, await page.locator('#grid .tried').count(), await page.getAttribute('#try', 'aria-pressed')], [11, 10, 'true']);
   // What is kept is like other marks; what is undone from before the trial ends it.
-  await page.click('#try');
   await mark('Drink::milk', '#::1');
   await page.click('#try');
   await page.click('#try-keep');
   assert.deepEqual([(await shownMarks(page)).length, await page.locator('#grid .tried').count()], [12, 0]);
-  await page.click('#try');
   await page.click('#undo');
-  assert.equal(await page.getAttribute('#try', 'aria-pressed'), 'false');
+  assert.equal(await page.locator('#grid .tried').count(), 11, 'they were tried before they were kept');
+  for (let count = 0; count < 4; count += 1) await page.click('#undo');
+  assert.deepEqual([(await shownMarks(page)).length, await page.getAttribute('#try', 'aria-pressed')], [0, 'false']);
   await close(page);
 });
 

@@ -14,7 +14,7 @@ after(() => browser.close());
 /** Returns the middle of a cell of the grid, which is brought into view. */
 function middleOf(page, row, column) {
   return page.evaluate(([down, right]) => {
-    zebra.view.showPlace(zebra.game.grid, [down, right]);
+    zebra.view.showMost([[down, right]]);
     const { x, y, width, height } = zebra.game.grid.node([down, right]).getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   }, [row, column]);
@@ -95,6 +95,8 @@ test('a pinch and a scroll never set a mark, and headings stay in view', async (
     return Math.abs(top.top - box.top) < 2 && Math.abs(left.left - box.left) < 2;
   });
   assert.ok(inView, 'the headings are in view');
+  assert.equal(await page.textContent('#overview span'), 'Zoom out');
+  await page.click('#overview');
   // The whole grid, by its button: a tap there makes cells large again and sets nothing.
   assert.equal(await page.textContent('#overview span'), 'Whole grid');
   await page.click('#overview');
