@@ -69,6 +69,7 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
     let mut chunks: Vec<Chunk> = Vec::with_capacity(tokens.len());
     let mut at = 0;
     while at < tokens.len() {
+        at += length_of_couple(&tokens[at..]);
         let ordinal = lexicon.ordinal_before_or(&tokens, at);
         let ordinal = ordinal.map(|item| Named { items: vec![item], end: at + 1, is_part: false });
         let named = lexicon.items_at(text, &tokens, at).or(ordinal);
@@ -106,11 +107,51 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
         let is_or_else =
             |chunk: &Chunk| chunk.key == "else" && chunks.last().is_some_and(|last| last.is(Class::Or));
         if let Some(chunk) = chunk.filter(|chunk| !is_or_else(chunk)) {
+            let chunk = with_title(of_marriage(chunk, lexicon, next), &mut chunks);
             chunks.push(Chunk { is_part, ..chunk });
         }
     }
     lexicon.own.mark(&tokens, &mut chunks, model);
     Some(chunks)
+}
+
+/// Returns how many tokens "Mr. and" before "Mrs. Pike" has: both of one name are one row.
+fn length_of_couple(tokens: &[Token]) -> usize {
+    let is_title = |token: &Token| WORDS.titles.contains(&&*token.key);
+    let is_stop = |token: &Token| token.is_mark(".");
+    match tokens {
+        [title, and, other, _, ..] if is_title(title) && and.key == "and" && is_title(other) => 2,
+        [title, stop, and, other, _, ..]
+            if is_title(title) && is_stop(stop) && and.key == "and" && is_title(other) =>
+        {
+            3
+        }
+        _ => 0,
+    }
+}
+
+/// Joins a title to the name behind it: "Ms. Nash".
+fn with_title(chunk: Chunk, chunks: &mut Vec<Chunk>) -> Chunk {
+    let is_title = |before: &mut Chunk| {
+        before.items.is_empty() && (before.key == "miss" || WORDS.titles.contains(&&*before.key))
+    };
+    match chunks.pop_if(|before| !chunk.items.is_empty() && is_title(before)) {
+        Some(title) => Chunk { at: title.at.start..chunk.at.end, ..chunk },
+        None => chunk,
+    }
+}
+
+/// Reads over "married", and makes a "couple" a person, where a list is of husbands or wives.
+fn of_marriage(mut chunk: Chunk, lexicon: &Lexicon, next: &str) -> Chunk {
+    let class = match &*chunk.key {
+        "married" => Class::Filler,
+        "couple" if next != "of" => Class::Person,
+        _ => return chunk,
+    };
+    if chunk.items.is_empty() && lexicon.is_kin("spouse") {
+        chunk.kind = Part::Word(class);
+    }
+    chunk
 }
 
 /// Joins "at some point", and "some time" before "before", to one word, which means "sometime".
@@ -196,6 +237,7 @@ fn chunk(tokens: &[Token], at: usize, end: usize, items: Vec<ItemId>, value: Opt
             "," | "(" | ")" => Part::Comma,
             ";" => Part::Semicolon,
             ":" => Part::Colon,
+            "." if at > 0 && WORDS.titles.contains(&&*tokens[at - 1].key) => return None,
             "." | "!" | "?" => Part::Stop,
             // A dash is like a comma, and a hyphen is not.
             "-" if !first.is_glued => Part::Comma,

@@ -25,32 +25,7 @@ impl Grammar<'_> {
             found.extend(self.meanings(&row, &predicate));
         }
         found.extend(self.after_aside(from, to));
-        found
-    }
-
-    /// "The red house, which isn't Ann's, …": an aside about the subject that a phrase cannot have.
-    fn after_aside(&self, from: usize, to: usize) -> Vec<Formula> {
-        let is_comma = |at: &usize| self.chunks[*at].kind == Part::Comma;
-        let Some(first) = (from + 1..to).find(is_comma) else { return Vec::new() };
-        let Some(last) = (first + 3..to.saturating_sub(1)).find(is_comma) else { return Vec::new() };
-        if !self.chunks[first + 1].is(Class::Who) {
-            return Vec::new();
-        }
-        let is_stated_by_phrase = |predicate: &Predicate| matches!(predicate, Predicate::Has(_));
-        let asides: Vec<Predicate> = self
-            .predicates(first + 2, last)
-            .into_iter()
-            .filter(|aside| !is_stated_by_phrase(aside))
-            .collect();
-        let mut found = Vec::new();
-        for row in asides.first().map(|_| self.rows(from, first)).unwrap_or_default() {
-            for predicate in self.predicates(last + 1, to) {
-                for aside in &asides {
-                    let both = Predicate::All(vec![aside.clone(), predicate.clone()]);
-                    found.extend(self.meanings(&row, &both));
-                }
-            }
-        }
+        found.extend(self.aside_at_end(from, to));
         found
     }
 

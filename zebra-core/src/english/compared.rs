@@ -41,6 +41,9 @@ impl Grammar<'_> {
             });
         }
         let [scale] = scales[..] else { return None };
+        if self.has_verb_of_another(comparing, scale) {
+            return None;
+        }
         let gap = match (comparing.bound, amount) {
             // Of times, the next one follows immediately, however long that takes.
             (Bound::Step, _) if is_about_time(comparing) && !scale.has_single_steps() => Gap::Next,
@@ -162,6 +165,22 @@ impl Grammar<'_> {
         })
     }
 
+    /// Returns whether the verb of a comparison occurs with another scale only: a painting "was sold before" others, where the puzzle has
+    /// the prices for which they were sold, and the years in which they were painted.
+    fn has_verb_of_another(&self, comparing: &Comparing, scale: &Scale) -> bool {
+        let known = |word: &str, category| self.memory.has(word, category);
+        let words = || {
+            (comparing.verb.0..comparing.verb.1).map(|at| &self.chunks[at]).filter(|chunk| is_telling(chunk))
+        };
+        let has_noun = comparing.nouns.0 < comparing.nouns.1 || comparing.subject.0 < comparing.subject.1;
+        let mut others = self.lexicon.scales.iter().filter(|other| other.category != scale.category);
+        !has_noun
+            && !words().any(|word| {
+                known(&word.key, scale.category) || self.names_category(&word.key, scale.category)
+            })
+            && others.any(|other| words().any(|word| known(&word.key, other.category)))
+    }
+
     /// Returns whether a scale is of money, or the only one that could be.
     fn is_only_money(&self, scale: &Scale) -> bool {
         let could_be = |scale: &&Scale| measures(scale, "money");
@@ -198,17 +217,16 @@ pub(super) fn measures(scale: &Scale, measure: &str) -> bool {
             ) && !scale.is_street
         }
         "money" => matches!(own, Some("money" | "euro" | "pound-money") | None),
-        "length" => matches!(own, Some("length" | "imperial" | "light-year") | None),
-        "weight" => matches!(own, Some("weight" | "pounds") | None),
-        "speed" => matches!(own, Some("speed" | "speed-km") | None),
+        "length" => matches!(own, Some("length" | "imperial" | "light-year")),
+        "weight" => matches!(own, Some("weight" | "pounds")),
+        "speed" => matches!(own, Some("speed" | "speed-km")),
         "line" => matches!(own, Some("line")) && scale.is_line(),
         "rank" => matches!(own, Some("rank")) && scale.is_line(),
         "floor" => {
             scale.words.iter().any(|word| matches!(&**word, "floor" | "level" | "stor" | "store" | "storey"))
         }
-        "year" => own == Some("year"),
-        // A number without a measure can be of any, and one with another is not of this one.
-        measure => own == Some(measure) || own.is_none(),
+        // A number without a measure is not of one that the list does not name.
+        measure => own == Some(measure),
     }
 }
 

@@ -170,9 +170,15 @@ impl Lexicon {
         item.filter(|_| has_article && tokens.get(at + 1).is_some_and(joins))
     }
 
-    /// Returns whether some category is of relatives or friends.
-    pub(super) fn has_kin(&self) -> bool {
-        self.are_relatives.contains(&true)
+    /// Returns whether a word for relatives or friends is about a list of the puzzle: "Ann's husband" where one is of wives.
+    pub(super) fn is_kin(&self, word: &str) -> bool {
+        let word = stem(word);
+        let of_category = |index: usize| self.names[index].iter().filter(move |_| self.are_relatives[index]);
+        let mut names = (0..self.names.len()).flat_map(of_category);
+        names.any(|name| {
+            let has_both = |line: &Vec<&str>| line.contains(&word) && line.contains(&&**name);
+            name == word || WORDS.relations.iter().any(has_both)
+        })
     }
 
     /// Adds the words that only one item has: "Quinn" for "Officer Quinn".

@@ -6,7 +6,7 @@ use super::chunk::{Chunk, Part};
 use super::lexicon::Lexicon;
 use super::phrase::is_telling;
 use super::scale::stem;
-use super::words::Class;
+use super::words::{Class, WORDS};
 use crate::model::{CategoryId, Model, Text};
 
 /// The categories with which each word occurs, and how many sentences compare numbers of a noun.
@@ -16,6 +16,8 @@ pub(super) struct Memory {
     compared: HashMap<Text, u32>,
     /// The nouns after numbers.
     counted: HashSet<Text>,
+    /// The words for people of one sex.
+    of_sexes: HashSet<Text>,
 }
 
 impl Memory {
@@ -29,6 +31,12 @@ impl Memory {
         self.compared.get(stem(noun)).is_some_and(|times| *times > 1)
     }
 
+    /// Returns whether a word is for people of one sex, and the puzzle has people of both.
+    pub(super) fn is_of_some_people(&self, word: &str) -> bool {
+        let is_of_one = WORDS.sexes.iter().any(|words| words.contains(&word));
+        is_of_one && WORDS.sexes.iter().all(|words| words.iter().any(|word| self.of_sexes.contains(*word)))
+    }
+
     /// Returns whether some number counts a noun.
     pub(super) fn is_counted(&self, noun: &str) -> bool {
         self.counted.contains(stem(noun))
@@ -38,6 +46,9 @@ impl Memory {
     pub(super) fn learn(&mut self, chunks: &[Chunk], lexicon: &Lexicon, model: &Model) {
         let mut nouns = Vec::new();
         for (at, chunk) in chunks.iter().enumerate() {
+            if WORDS.sexes.iter().flatten().any(|word| *word == chunk.key) {
+                self.of_sexes.insert(chunk.key.clone());
+            }
             if let Some(category) = category_of(chunk, lexicon, model) {
                 let before = chunks[..at].iter().rev().take_while(|chunk| goes_on(chunk)).take(4);
                 // A verb follows soon, and belongs to others.

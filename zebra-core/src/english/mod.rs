@@ -6,6 +6,7 @@
 //! logical content; a word that changes what a sentence means is never read over.
 
 mod amount;
+mod aside;
 mod bound;
 mod chunk;
 mod clause;

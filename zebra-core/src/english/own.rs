@@ -30,7 +30,7 @@ const OPPOSITE: [&[&str]; 6] = [
     &["directly", "across", "the", ANY_WORD, "from"],
 ];
 /// Phrases in which a word, by its index, has not the meaning that it has elsewhere.
-const IDIOMS: [(&[&str], usize); 7] = [
+const IDIOMS: [(&[&str], usize); 11] = [
     (&["tells", "the", "story", "of"], 0),
     (&["tell", "the", "story", "of"], 0),
     (&["told", "the", "story", "of"], 0),
@@ -38,6 +38,10 @@ const IDIOMS: [(&[&str], usize); 7] = [
     (&["on", "his", "way"], 1),
     (&["on", "her", "way"], 1),
     (&["on", "their", "way"], 1),
+    (&["first", "name"], 0),
+    (&["first", "names"], 0),
+    (&["last", "name"], 0),
+    (&["last", "names"], 0),
 ];
 
 /// How a phrase states its relation.
@@ -314,7 +318,10 @@ fn mark_idioms(chunks: &mut [Chunk]) {
                 && words.iter().zip(&chunks[at..]).all(|(word, chunk)| chunk.key == *word)
         };
         if let Some((_, hidden)) = IDIOMS.iter().find(|(words, _)| fits(words)) {
-            mark_said(&mut chunks[at + hidden]);
+            let chunk = &mut chunks[at + hidden];
+            chunk.items.clear();
+            chunk.value = None;
+            mark_said(chunk);
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Phrases that denote a row or say what belongs to it: "the person who drinks tea", "lives in the red house".
 
 use super::chunk::{Chunk, Part};
+use super::compared::measures;
 use super::grammar::Grammar;
 use super::meaning::Row;
+use super::scale::Scale;
 use super::value::{Sort, Value};
 use super::words::{Class, WORDS};
 use crate::model::ItemId;
@@ -225,6 +227,25 @@ impl Grammar<'_> {
             || is_adjective(before)
     }
 
+    /// Returns whether an adjective says of an amount that it measures what its list does not: "40 years old" of years married.
+    fn is_of_another_measure(&self, amount: usize, adjective: &str) -> bool {
+        let comparative =
+            ["r", "er"].iter().find_map(|end| WORDS.comparatives.get(&*format!("{adjective}{end}")));
+        let is_of = |item: &ItemId| {
+            let category = self.model.item(*item).category;
+            let mut scales = self.lexicon.scales.iter().filter(|scale| scale.category == category);
+            let has = |scale: &Scale| {
+                comparative.is_none_or(|of| of.measures.iter().any(|(measure, _)| measures(scale, measure)))
+            };
+            scales.any(has)
+        };
+        let chunk = &self.chunks[amount];
+        chunk.value.as_ref().is_some_and(|value| value.unit.is_some())
+            && !chunk.items.is_empty()
+            && comparative.is_some()
+            && !chunk.items.iter().any(is_of)
+    }
+
     /// Returns whether a number counts places, and so is none of them: "one floor", where floors have numbers.
     fn counts_places(&self, at: usize) -> bool {
         let chunk = &self.chunks[at];
@@ -268,7 +289,9 @@ impl Grammar<'_> {
         match class {
             // "For the first time" is not the first in the list.
             Class::Filler | Class::Ordinary => {
-                !(self.is_barred_pair(at) || chunk.key == "time" && at > from && self.is_first(at - 1))
+                !(self.is_barred_pair(at)
+                    || chunk.key == "time" && at > from && self.is_first(at - 1)
+                    || at > from && self.is_of_another_measure(at - 1, &chunk.key))
             }
             Class::Article | Class::In | Class::By | Class::To | Class::From | Class::Much => {
                 next.is_some() || class != Class::Article
@@ -283,10 +306,13 @@ impl Grammar<'_> {
             }
             Class::Person => {
                 seen.persons += 1;
-                // "The first person to own a fox" is the first of those who do.
-                seen.persons == 1 && !(seen.picks && next.is_some_and(|next| next.is(Class::To)))
+                // "The first person to own a fox" is the first of those who do, "the last man" that of the men.
+                let is_of_some =
+                    next.is_some_and(|next| next.is(Class::To)) || self.memory.is_of_some_people(&chunk.key);
+                seen.persons == 1 && !(seen.picks && is_of_some)
             }
-            Class::Kin if self.lexicon.has_kin() => true,
+            // "Derek's late wife" is perhaps another one.
+            Class::Kin if self.lexicon.is_kin(&chunk.key) => at == from || !self.is_adjective(at - 1),
             Class::Neighbor | Class::Kin => {
                 seen.persons += 1;
                 let can_be = place != Place::Verb || self.is_owner(at, from);
@@ -355,6 +381,19 @@ impl Grammar<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Returns whether a word without items describes the noun that follows it.
+    fn is_adjective(&self, at: usize) -> bool {
+        let chunk = &self.chunks[at];
+        let before = at.checked_sub(1).map(|at| &self.chunks[at]);
+        let is_in_noun = |before: &Chunk| {
+            before.owns
+                || before.kind == Part::Possessive
+                || before.is(Class::Article)
+                || before.is(Class::Possessive)
+        };
+        chunk.is(Class::Filler) && chunk.items.is_empty() && !chunk.is_said && before.is_some_and(is_in_noun)
     }
 
     /// A comma before "who" opens an aside; the next one closes it.

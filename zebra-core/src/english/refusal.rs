@@ -160,7 +160,7 @@ impl Refused<'_, '_> {
     /// A word that no sentence may have.
     fn barred(&self) -> Option<Unread> {
         let is_barred = |chunk: &Chunk| {
-            let is_kin = chunk.is(Class::Kin) && !self.reader.lexicon.has_kin();
+            let is_kin = chunk.is(Class::Kin) && !self.reader.lexicon.is_kin(&chunk.key);
             chunk.items.is_empty() && (chunk.is(Class::Barred) || is_kin)
         };
         let at = self.chunks.iter().position(is_barred)?;

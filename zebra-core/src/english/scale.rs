@@ -152,9 +152,11 @@ impl Scale {
             Sort::Ordinal if labelled == Some("line") && self.has_single_steps() => Some("line"),
             Sort::Ordinal | Sort::Rank => Some("rank"),
             Sort::Number => match self.unit {
-                Some(unit) if unit.measure == "calendar" => {
-                    Some(if printed.amounts.iter().all(is_year) { "year" } else { "age" })
-                }
+                Some(unit) if unit.measure == "calendar" => Some(match printed.amounts.iter().all(is_year) {
+                    true => "year",
+                    false if self.is_of_ages(labelled) => "age",
+                    false => "span",
+                }),
                 Some(unit) => Some(unit.measure),
                 None if labelled.is_none()
                     && printed.words.is_empty()
@@ -170,6 +172,14 @@ impl Scale {
                 None => labelled,
             },
         }
+    }
+
+    /// Returns whether years are ages: "10 years" of a list of "Years married" are none.
+    fn is_of_ages(&self, labelled: Option<&'static str>) -> bool {
+        let is_unit = |word: &Text| WORDS.units.keys().any(|unit| stem(unit) == word);
+        labelled == Some("age")
+            || self.words.iter().any(|word| word == "old")
+            || labelled.is_none() && self.words.iter().all(is_unit)
     }
 
     /// Returns whether the items are the numbers from 1 on, in order.

@@ -27,6 +27,7 @@ impl Grammar<'_> {
         found.extend(self.joined_clauses(from, to));
         found.extend(self.one_of_clauses(from, to));
         found.extend(self.alternative_clauses(from, to));
+        found.extend(self.denied_as_well(from, to));
         found.extend(self.clause(from, to));
         found.retain(|formula| {
             !matches!(formula, Formula::Constant(_)) && !is_contradictory(self.model, formula)
@@ -236,7 +237,7 @@ impl Grammar<'_> {
 }
 
 /// Returns whether a predicate names no other row than its subject's, so that a pronoun after it can only mean this one.
-fn names_no_other(predicate: &Predicate) -> bool {
+pub(super) fn names_no_other(predicate: &Predicate) -> bool {
     match predicate {
         Predicate::Has(_) => true,
         Predicate::Not(inner) => names_no_other(inner),

@@ -44,12 +44,45 @@ impl Reader<'_> {
                 Class::Most | Class::Least if at > 0 && chunks[at - 1].is(Class::Article) => {
                     self.picked_of_counted(class == Class::Most, chunks, at)
                 }
-                Class::Last => self.picked(&[("time", false)], true, chunks, at),
+                Class::Last if self.ends_order(chunks, at) => {
+                    self.picked(&[("time", false)], true, chunks, at)
+                }
                 _ => None,
             };
             chunks[at].items.extend(item);
         }
         self.remove_of_all(chunks);
+    }
+
+    /// Returns whether "last" is the end of the order: "finished last", "the last day", but not "last week", "Ann's last treat" or "ate the
+    /// last doughnut".
+    fn ends_order(&self, chunks: &[Chunk], at: usize) -> bool {
+        let before = at.checked_sub(1).map(|at| &chunks[at]);
+        let is_owned = |before: &Chunk| {
+            before.owns
+                || before.kind == Part::Possessive
+                || before.is(Class::Possessive)
+                || before.key == "at"
+        };
+        let has_article = before.is_some_and(|before| before.is(Class::Article));
+        let Some(next) = chunks.get(at + 1).filter(|_| !before.is_some_and(is_owned)) else {
+            return !before.is_some_and(is_owned);
+        };
+        let names_list = || {
+            let names = self.lexicon.names.iter().flatten();
+            names
+                .chain(self.lexicon.scales.iter().flat_map(|scale| &scale.words))
+                .any(|name| name == stem(&next.key))
+                || WORDS.labels.get(&*next.key) == Some(&"line")
+        };
+        match next.kind {
+            _ if !next.items.is_empty() || WORDS.units.contains_key(&*next.key) && !has_article => false,
+            Part::Word(Class::Person) => has_article,
+            Part::Word(Class::Filler | Class::Ordinary | Class::Number) => {
+                WORDS.prepositions.contains(&&*next.key) || has_article && names_list()
+            }
+            _ => true,
+        }
     }
 
     /// Removes "of the four" and "of all" after what is picked, where four are all that there are.

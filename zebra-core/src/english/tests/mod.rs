@@ -57,6 +57,37 @@ fn race() -> Model {
     ])
 }
 
+/// Couples with the years that they have been married.
+fn couples() -> Model {
+    puzzle(&[
+        ("Husband", &["Adam", "Boris", "Carl", "Dirk"]),
+        ("Wife", &["Ella", "Fay", "Gwen", "Helen"]),
+        ("Surname", &["Lamb", "Moss", "North", "Olsen"]),
+        ("Years married", &["5 years", "8 years", "16 years", "30 years"]),
+    ])
+}
+
+/// People with two names, who bake on days of the week.
+fn bakers() -> Model {
+    puzzle(&[
+        ("First name", &["Anton", "Berta", "Cesar", "Doris"]),
+        ("Last name", &["Kemp", "Lund", "Mott", "Nash"]),
+        ("Day", &["Monday", "Tuesday", "Wednesday", "Thursday"]),
+        ("Cake", &["crumble", "scones", "strudel", "waffles"]),
+    ])
+}
+
+/// A regatta with ranks, guests that are only counted, and prizes.
+fn boats() -> Model {
+    puzzle(&[
+        ("Position", &["first", "second", "third", "fourth", "fifth"]),
+        ("Boat", &["Albatross", "Bonita", "Comet", "Dolphin", "Eider"]),
+        ("Skipper", &["Ingrid", "Jonas", "Karla", "Leif", "Maren"]),
+        ("Guests", &["3", "7", "12", "15", "20"]),
+        ("Prize", &["tea set", "hamper", "silver bowl", "blue ribbon", "book voucher"]),
+    ])
+}
+
 /// Returns the formula of a sentence in words, or why it was not read.
 fn said(model: &Model, sentence: &str) -> String {
     let mut reader = Reader::new(model);
