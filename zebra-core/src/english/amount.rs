@@ -59,7 +59,10 @@ impl Grammar<'_> {
         if amount.is_some() && end > from && self.chunks[end - 1].is(Class::Of) {
             return None;
         }
-        (from..end).all(|at| self.is_small_word(at, to)).then_some(((from, end), unit_nouns, amount, bound))
+        // "Finished behind Ann but ahead of Bob" has one verb.
+        let joined = self.start_of_joined(from).filter(|_| from == end);
+        let verb = joined.map_or((from, end), |start| (start, from - 1));
+        (from..end).all(|at| self.is_small_word(at, to)).then_some((verb, unit_nouns, amount, bound))
     }
 
     /// "The day", "a week" before "before".

@@ -1,8 +1,9 @@
 //! Asides between commas, and what is denied as well: "…, who isn't Ann, …", "…, nor does she own the fox".
 
 use super::chunk::Part;
+use super::connective::all;
 use super::grammar::Grammar;
-use super::meaning::{Predicate, Row, all};
+use super::meaning::{Predicate, Row};
 use super::phrase::Place;
 use super::sentence::names_no_other;
 use super::words::Class;
@@ -14,7 +15,8 @@ impl Grammar<'_> {
         let is_comma = |at: &usize| self.chunks[*at].kind == Part::Comma;
         let Some(first) = (from + 1..to).find(is_comma) else { return Vec::new() };
         let Some(last) = (first + 3..to.saturating_sub(1)).find(is_comma) else { return Vec::new() };
-        let is_stated_by_phrase = |predicate: &Predicate| matches!(predicate, Predicate::Has(_));
+        let is_clause = matches!(self.chunks[first + 1].kind, Part::Word(Class::Who | Class::Whose));
+        let is_stated_by_phrase = |predicate: &Predicate| is_clause && matches!(predicate, Predicate::Has(_));
         let asides: Vec<Predicate> =
             self.aside(first, last).into_iter().filter(|aside| !is_stated_by_phrase(aside)).collect();
         let mut found = Vec::new();
@@ -46,8 +48,11 @@ impl Grammar<'_> {
         found
     }
 
-    /// Returns what an aside between two commas states: "who …", or "whose pet is …".
+    /// Returns what an aside between two commas states: "who …", "whose pet is …", or "wearing …".
     fn aside(&self, comma: usize, to: usize) -> Vec<Predicate> {
+        if self.chunks[comma + 1].is(Class::Filler) && self.chunks[comma + 1].key.ends_with("ing") {
+            return self.predicates(comma + 1, to);
+        }
         let noun = (comma + 2..to)
             .take_while(|at| self.chunks[*at].is(Class::Filler) && self.chunks[*at].items.is_empty());
         let start = match self.chunks[comma + 1].kind {
@@ -118,7 +123,10 @@ impl Grammar<'_> {
 
     /// Returns the formulas that what follows a verb is not true of rows.
     fn denied(&self, rows: &[Row], from: usize, to: usize, place: Place) -> Vec<Formula> {
-        let rest = self.rest(from, to, place);
+        let mut rest = self.rest(from, to, place);
+        if rest.is_empty() {
+            rest = self.predicates(from, to);
+        }
         let denied = rest.into_iter().map(|predicate| Predicate::Not(predicate.into()));
         denied
             .flat_map(|denied| rows.iter().flat_map(|row| self.meanings(row, &denied)).collect::<Vec<_>>())
@@ -127,12 +135,13 @@ impl Grammar<'_> {
 
     /// Returns the formulas that the same, or something else, is not true of a row: "nor is Bob", "nor does Bob live in Rome".
     fn denied_of_another(&self, predicate: &Predicate, from: usize, to: usize, place: Place) -> Vec<Formula> {
-        let same = self.rows(from, to);
-        let mut found: Vec<Formula> = same.iter().flat_map(|row| self.meanings(row, predicate)).collect();
-        for verb in (from + 1..to).filter(|verb| self.is_plain_word(*verb, to)) {
-            found.extend(self.denied(&self.rows(from, verb), verb, to, place));
+        let verbs = (from + 1..to).filter(|verb| self.is_plain_word(*verb, to));
+        let found: Vec<Formula> =
+            verbs.flat_map(|verb| self.denied(&self.rows(from, verb), verb, to, place)).collect();
+        if !found.is_empty() {
+            return found;
         }
-        found
+        self.rows(from, to).iter().flat_map(|row| self.meanings(row, predicate)).collect()
     }
 }
 

@@ -1,8 +1,10 @@
 //! Clauses: a subject and a predicate, or several subjects.
 
 use super::chunk::Part;
+use super::connective::{all, any, exactly_one, not};
 use super::grammar::Grammar;
-use super::meaning::{Gap, Meaning, Predicate, Row, all, any, exactly_one, not};
+use super::meaning::{Gap, Meaning, Predicate, Row};
+use super::phrase::Place;
 use super::position::count_of;
 use super::value::Sort;
 use super::words::{Class, WORDS};
@@ -21,11 +23,44 @@ impl Grammar<'_> {
         found.extend(self.sums(from, to));
         found.extend(self.in_order(from, to));
         found.extend(self.joined_subjects(from, to));
+        found.extend(self.inverted(from, to));
+        found.extend(self.cleft(from, to));
         for (row, predicate) in self.subjects_with_predicates(from, to) {
             found.extend(self.meanings(&row, &predicate));
         }
         found.extend(self.after_aside(from, to));
         found.extend(self.aside_at_end(from, to));
+        found
+    }
+
+    /// "In the fourth house is the doctor", "At one end is Ann": the place precedes the verb.
+    fn inverted(&self, from: usize, to: usize) -> Vec<Formula> {
+        if !self.chunks[from].is(Class::In) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for be in (from + 2..to.saturating_sub(1)).filter(|at| self.chunks[*at].is(Class::Be)) {
+            let rows = self.rows(be + 1, to);
+            for place in rows.first().map(|_| self.rest(from, be, Place::Complement)).unwrap_or_default() {
+                found.extend(rows.iter().flat_map(|row| self.meanings(row, &place)));
+            }
+        }
+        found
+    }
+
+    /// "It was not Ann who lives in Rome": what is true of another one.
+    fn cleft(&self, from: usize, to: usize) -> Vec<Formula> {
+        let Some(who) = (from + 4..to).find(|at| self.chunks[*at].is(Class::Who)) else { return Vec::new() };
+        let (is_negated, row, _) = self.verb(from + 1, who);
+        if !self.is_word(from, to, "it") || !self.chunks[from + 1].is(Class::Be) || !is_negated {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for row in self.rows(row, who) {
+            for predicate in self.predicates(who + 1, to) {
+                found.extend(self.meanings(&row, &Predicate::Not(predicate.into())));
+            }
+        }
         found
     }
 
@@ -91,6 +126,7 @@ impl Grammar<'_> {
     /// "A and B are next to each other", "A and B are not neighbors", "A and B are three places apart".
     fn mutual(&self, from: usize, to: usize) -> Vec<Formula> {
         let mut found = Vec::new();
+        let to = self.start_of_either_order(from, to);
         for verb in from + 1..to.saturating_sub(1) {
             let [(a, a_end), (b, b_end)] = self.list(from, verb, Class::And)[..] else { continue };
             let (is_negated, next, _) = self.verb(verb, to);
@@ -109,12 +145,33 @@ impl Grammar<'_> {
         self.distinct(found)
     }
 
+    /// Returns where "in either order" begins at the end of a range, which adds nothing to what two are mutually.
+    fn start_of_either_order(&self, from: usize, to: usize) -> usize {
+        let endings: [&[&str]; 5] = [
+            &["in", "either", "order"],
+            &["in", "some", "order"],
+            &["in", "one", "order", "or", "the", "other"],
+            &["but", "not", "necessarily", "in", "that", "order"],
+            &["not", "necessarily", "in", "that", "order"],
+        ];
+        endings.iter().find_map(|ending| self.start_of_ending(from, to, ending)).unwrap_or(to)
+    }
+
     /// Returns the category and the gap that "next to each other" or "four years apart" states.
     fn mutual_gap(&self, from: usize, to: usize) -> Option<(CategoryId, Gap)> {
         if let Some(line) = self.line()
             && let Some(by) = self.mutual_distance(from, to).and_then(|by| line.of_steps(by))
         {
             return Some((line.category, Gap::Exactly(by)));
+        }
+        if let [within, consecutive, unit] = &self.chunks[from.min(to)..to]
+            && within.key == "in"
+            && consecutive.key == "consecutive"
+        {
+            let unit = WORDS.units.get(unit.key.strip_suffix('s')?).copied()?;
+            let mut scales = self.lexicon.scales.iter().filter(|scale| scale.step() == Some(unit));
+            let scale = scales.next().filter(|scale| scales.next().is_none() && scale.has_single_steps())?;
+            return Some((scale.category, Gap::Exactly(scale.of_steps(Rational::ONE)?)));
         }
         let from = from + usize::from(from < to && self.chunks[from].is(Class::Exactly));
         let amount = self.chunks[from.min(to)..to].first()?.value.as_ref()?;
@@ -193,6 +250,8 @@ impl Grammar<'_> {
             let rows: Vec<Vec<Row>> = parts.iter().map(|(start, end)| self.rows(*start, *end)).collect();
             let Some(rows) = single_rows(&rows) else { continue };
             for predicate in self.predicates(at, to) {
+                let is_denied = is_first(Class::Neither) && matches!(predicate, Predicate::Or(_));
+                let predicate = if is_denied { Predicate::Not(predicate.into()) } else { predicate };
                 let is_negated = matches!(predicate, Predicate::Not(_));
                 let mut formulas = Vec::new();
                 for row in &rows {
@@ -204,7 +263,9 @@ impl Grammar<'_> {
                 if formulas.len() < rows.len() {
                     continue;
                 }
-                if is_first(Class::Neither) && !is_negated {
+                if is_denied {
+                    found.push(all(formulas));
+                } else if is_first(Class::Neither) && !is_negated {
                     found.push(all(formulas.into_iter().map(not).collect()));
                 } else if is_first(Class::Either) || is_first(Class::Exactly) {
                     found.push(exactly_one(formulas));

@@ -123,7 +123,9 @@ impl Grammar<'_> {
         let noun = |(from, to): (usize, usize)| {
             let is_number =
                 |at: usize| self.is_word(at, to, "number") && self.is_about_number(comparing, scale);
-            (from..to).filter(|at| is_telling(&self.chunks[*at]) && !is_number(*at)).collect::<Vec<_>>()
+            // "Guests on board" are guests.
+            let end = (from..to).skip(1).find(|at| self.chunks[*at].is(Class::In)).unwrap_or(to);
+            (from..end).filter(|at| is_telling(&self.chunks[*at]) && !is_number(*at)).collect::<Vec<_>>()
         };
         let (unit_nouns, nouns) = (noun(comparing.unit_nouns), noun(comparing.nouns));
         if !unit_nouns.iter().all(|at| counted(*at)) {
@@ -173,7 +175,9 @@ impl Grammar<'_> {
             (comparing.verb.0..comparing.verb.1).map(|at| &self.chunks[at]).filter(|chunk| is_telling(chunk))
         };
         let has_noun = comparing.nouns.0 < comparing.nouns.1 || comparing.subject.0 < comparing.subject.1;
-        let mut others = self.lexicon.scales.iter().filter(|other| other.category != scale.category);
+        // The amount of a difference is one of durations, where those are a list.
+        let is_other = |other: &&Scale| other.category != scale.category && !is_timed(comparing, other);
+        let mut others = self.lexicon.scales.iter().filter(is_other);
         !has_noun
             && !words().any(|word| {
                 known(&word.key, scale.category) || self.names_category(&word.key, scale.category)

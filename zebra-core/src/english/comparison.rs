@@ -33,7 +33,7 @@ pub(super) type Before = ((usize, usize), (usize, usize), Option<Value>, Bound);
 
 impl Comparing {
     /// A comparison by a word that needs no noun, such as "before" and "up from".
-    fn plain(
+    pub(super) fn plain(
         at: usize,
         is_more: bool,
         measures: Vec<(&'static str, bool)>,
@@ -127,9 +127,19 @@ impl Grammar<'_> {
             nouns = (than, than);
             needs_evidence = false;
         }
+        if self.is_in_period(start, than) {
+            nouns = (than, than);
+        }
+        if needs_evidence && nouns.0 == nouns.1 {
+            nouns = self.nouns_around(from, than, to);
+        }
         let Some((verb, unit_nouns, amount, bound)) = self.before_comparison(from, at, to) else {
             return Vec::new();
         };
+        // Whoever finishes lower finishes later.
+        if matches!(word, "lower" | "higher") && self.is_of_race(from, at) {
+            measures = vec![("amount", false), ("time", true)];
+        }
         let comparing = Comparing {
             is_more: comparative.is_more,
             measures,
@@ -145,6 +155,44 @@ impl Grammar<'_> {
             return Vec::new();
         }
         either_way(self.with_operands(&comparing, than + 1, to), other.is_some())
+    }
+
+    /// Returns whether "in the week" and the like is a range: "later in the week than".
+    fn is_in_period(&self, from: usize, to: usize) -> bool {
+        matches!(&self.chunks[from..to], [within, the, unit] if within.is(Class::In)
+            && the.is(Class::Article)
+            && (matches!(&*unit.key, "morning" | "afternoon" | "evening")
+                || WORDS.units.get(&*unit.key).is_some_and(|unit| matches!(unit.measure, "duration" | "calendar"))))
+    }
+
+    /// Returns the noun that "more than" counts: "more than 30 guests", or that of the comparison before "but": "fewer guests than Ann but
+    /// more than Bob".
+    fn nouns_around(&self, from: usize, than: usize, to: usize) -> (usize, usize) {
+        let counted = than + 2;
+        if counted + 1 == to && self.chunks[than + 1].value.is_some() && self.is_plain_word(counted, to) {
+            return (counted, to);
+        }
+        let before = || {
+            let compared = (0..from).rev().find(|at| self.chunks[*at].is(Class::Comparative))?;
+            let other = (compared..from).find(|at| self.chunks[*at].is(Class::Than))?;
+            Some((compared + 1, other))
+        };
+        self.start_of_joined(from).and_then(|_| before()).unwrap_or((than, than))
+    }
+
+    /// Returns where the clause of a predicate begins, whose subject and verb are those of the predicate before "and", "but" or a comma.
+    pub(super) fn start_of_joined(&self, from: usize) -> Option<usize> {
+        let joins =
+            |at: usize| matches!(self.chunks[at].kind, Part::Comma | Part::Word(Class::And | Class::But));
+        let ends = |at: &usize| matches!(self.chunks[*at].kind, Part::Semicolon | Part::Stop);
+        let is_joined = from > 0 && joins(from - 1);
+        is_joined.then(|| (0..from).rev().find(ends).map_or(0, |end| end + 1))
+    }
+
+    /// Returns whether a verb of a race precedes a word that compares.
+    fn is_of_race(&self, from: usize, at: usize) -> bool {
+        let start = self.start_of_joined(from).unwrap_or(from);
+        (start..at).any(|at| WORDS.verbs_of_races.contains(&&*self.chunks[at].key))
     }
 
     /// Returns whether a word after "or" compares in the other direction than the word before it: "older or younger", "before or
@@ -207,7 +255,7 @@ impl Grammar<'_> {
             Class::After => (true, vec![("time", false)]),
             // Whoever is ahead in a race is earlier; otherwise only more points are ahead.
             Class::Ahead | Class::Behind => {
-                let is_race = (from..at).any(|at| WORDS.verbs_of_races.contains(&&*self.chunks[at].key));
+                let is_race = self.is_of_race(from, at);
                 let mut measures = vec![("count", true)];
                 if is_race {
                     measures.push(("time", false));
@@ -224,123 +272,8 @@ impl Grammar<'_> {
         either_way(self.with_operands(&comparing, object, to), other.is_some())
     }
 
-    /// "… to the left of …"
-    fn compared_by_side(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        if self.lexicon.is_no_line
-            || self.is_plain_word(at, to) && self.chunks[at].is(Class::Left)
-            || !self.chunks.get(at + 1).is_some_and(|next| next.is(Class::Of))
-        {
-            return Vec::new();
-        }
-        // "To the left or right of": the second word is before "of".
-        let first = [2, 4].iter().find_map(|back| {
-            let first = at.checked_sub(*back).filter(|first| *first >= from)?;
-            let between = &self.chunks[first + 1..at];
-            let is_joined = matches!(between, [or] if or.is(Class::Or))
-                || matches!(between, [or, to, the] if or.is(Class::Or) && to.is(Class::To) && the.is(Class::Article));
-            (is_joined && self.is_other_way(first, at)).then_some(first)
-        });
-        let last = at;
-        let at = first.unwrap_or(at);
-        let mut start = at;
-        let mut is_immediate = false;
-        for class in [Class::Immediately, Class::Article, Class::To] {
-            if start > from && self.chunks[start - 1].is(class) {
-                start -= 1;
-                is_immediate |=
-                    class == Class::Immediately && self.chunks[start].key.starts_with("immediate");
-            }
-        }
-        // "Directly left of" has the adverb before "to the" as well.
-        if start < at && self.chunks[start].is(Class::Immediately) && !is_immediate {
-            start += 1;
-        }
-        // "The upper left of" is another place.
-        let has_adjective = start > from + 1
-            && self.chunks[start - 1].is(Class::Filler)
-            && self.chunks[start - 2].is(Class::Article);
-        if has_adjective {
-            return Vec::new();
-        }
-        let Some(is_more) = self.side(at) else { return Vec::new() };
-        let Some((verb, unit_nouns, amount, mut bound)) = self.before_comparison(from, start, to) else {
-            return Vec::new();
-        };
-        if is_immediate {
-            if amount.is_some() {
-                return Vec::new();
-            }
-            bound = Bound::Step;
-        }
-        let comparing = Comparing::plain(
-            at,
-            is_more,
-            vec![("line", false)],
-            (verb, unit_nouns, amount, bound),
-            self.nouns_of_subject(from),
-        );
-        either_way(self.with_operands(&comparing, last + 2, to), first.is_some())
-    }
-
-    /// Returns whether a side of a line is that of the greater numbers.
-    fn side(&self, at: usize) -> Option<bool> {
-        match self.chunks[at].kind {
-            Part::Word(Class::Left) => Some(false),
-            Part::Word(Class::Right) => Some(true),
-            _ => self.lexicon.direction(&self.chunks[at].key),
-        }
-    }
-
-    /// "… to Ann's left", "… immediately to the doctor's right"
-    fn on_side_of_owner(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        let is_owner =
-            at > from && (self.chunks[at - 1].owns || self.chunks[at - 1].kind == Part::Possessive);
-        let Some(start) = (from..at).find(|at| self.chunks[*at].is(Class::To)) else { return Vec::new() };
-        if at + 1 != to || !is_owner || self.lexicon.is_no_line {
-            return Vec::new();
-        }
-        let Some(before) = self.before_comparison(from, start, to) else {
-            return Vec::new();
-        };
-        let comparing =
-            Comparing::plain(at, self.chunks[at].is(Class::Right), vec![("line", false)], before, (at, at));
-        self.with_operands(&comparing, start + 1, at)
-    }
-
-    /// "One floor up from …", "two floors down from …"
-    fn up_from(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        let Some(before @ (_, _, Some(_), _)) = self.before_comparison(from, at, to) else {
-            return Vec::new();
-        };
-        let comparing =
-            Comparing::plain(at, self.chunks[at].key == "up", vec![("floor", false)], before, (at, at));
-        self.with_operands(&comparing, at + 2, to)
-    }
-
-    /// Returns whether "up from" or "down from" begins at a chunk.
-    pub(super) fn is_up(&self, at: usize, to: usize) -> bool {
-        (self.is_word(at, to, "up") || self.is_word(at, to, "down"))
-            && self.chunks.get(at + 1).is_some_and(|next| next.is(Class::From))
-    }
-
-    /// Returns whether "away from" begins at a chunk.
-    pub(super) fn is_away(&self, at: usize, to: usize) -> bool {
-        self.is_word(at, to, "away") && self.chunks.get(at + 1).is_some_and(|next| next.is(Class::From))
-    }
-
-    /// "Two houses away from …"
-    pub(super) fn away_from(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        let Some(before @ (_, _, Some(_), _)) =
-            self.before_comparison(from, at, to).filter(|_| !self.lexicon.is_no_line)
-        else {
-            return Vec::new();
-        };
-        let comparing = Comparing::plain(at, true, vec![("line", false), ("rank", false)], before, (at, at));
-        either_way(self.with_operands(&comparing, at + 2, to), true)
-    }
-
     /// Reads what is compared with.
-    fn with_operands(&self, comparing: &Comparing, from: usize, mut to: usize) -> Vec<Predicate> {
+    pub(super) fn with_operands(&self, comparing: &Comparing, from: usize, mut to: usize) -> Vec<Predicate> {
         let mut amount = comparing.amount.clone();
         // "Older than Ann by two years".
         if let Some(by) = (from + 1..to).rev().take(3).find(|at| self.chunks[*at].is(Class::By))
@@ -494,7 +427,7 @@ impl Grammar<'_> {
 }
 
 /// Returns comparisons as they are, or in either direction, which says something only with an amount.
-fn either_way(comparisons: Vec<Predicate>, is_either: bool) -> Vec<Predicate> {
+pub(super) fn either_way(comparisons: Vec<Predicate>, is_either: bool) -> Vec<Predicate> {
     let apart = |comparison| match comparison {
         Predicate::Compare { category, gap, with: Operand::Row(from), .. } if gap != Gap::Some => {
             Some(Predicate::Apart { category, gap, from })

@@ -8,10 +8,13 @@
 mod amount;
 mod aside;
 mod bound;
+mod candidate;
 mod chunk;
 mod clause;
 mod compared;
 mod comparison;
+mod connective;
+mod contest;
 mod example;
 mod grammar;
 mod lexicon;
@@ -28,6 +31,7 @@ mod refusal;
 mod scale;
 mod sentence;
 mod several;
+mod side;
 mod sum;
 mod superlative;
 #[cfg(test)]
@@ -191,7 +195,7 @@ fn parts(chunks: &[Chunk]) -> Vec<(Range<usize>, Role)> {
         (_, Part::Word(Class::Number)) => Role::Number,
         _ => Role::Grammar,
     };
-    chunks.iter().map(|chunk| (chunk.at.clone(), role(chunk))).collect()
+    chunks.iter().filter(|chunk| !chunk.at.is_empty()).map(|chunk| (chunk.at.clone(), role(chunk))).collect()
 }
 
 /// Assignments of a plain puzzle, by a seeded sequence: enough to distinguish formulas of clues.

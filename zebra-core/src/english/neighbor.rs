@@ -62,6 +62,8 @@ impl Grammar<'_> {
             let chunk = &self.chunks[next];
             chunk.items.is_empty()
                 && (matches!(chunk.kind, Part::Word(Class::Who | Class::Whose | Class::In | Class::From))
+                    || chunk.key.ends_with("named")
+                    || chunk.key == "called"
                     || WORDS.prepositions.contains(&&*chunk.key))
         };
         begins && at + 1 < to && !self.chunks[at].key.ends_with('s') && describes(at + 1)

@@ -1,11 +1,8 @@
 //! Phrases that denote a row or say what belongs to it: "the person who drinks tea", "lives in the red house".
 
 use super::chunk::{Chunk, Part};
-use super::compared::measures;
 use super::grammar::Grammar;
 use super::meaning::Row;
-use super::scale::Scale;
-use super::value::{Sort, Value};
 use super::words::{Class, WORDS};
 use crate::model::ItemId;
 
@@ -164,17 +161,6 @@ impl Grammar<'_> {
         (!items.is_empty() && !seen.is_aside).then_some(items)
     }
 
-    /// Returns whether a chunk is read as an item, if it has items: "one" before "who" is a noun.
-    fn is_item_in(&self, at: usize, from: usize, to: usize) -> bool {
-        let chunk = &self.chunks[at];
-        if chunk.items.is_empty() || self.is_amount_of_comparison(at) || self.counts_places(at) {
-            return false;
-        }
-        let before_who =
-            |at: usize| at < to && matches!(self.chunks[at].kind, Part::Word(Class::Who | Class::Whose));
-        !(chunk.is(Class::One) && at > from && self.chunks[at - 1].is(Class::Article) && before_who(at + 1))
-    }
-
     /// Returns whether an item is a person with whom the subject of a verb does something: "likes the doctor". Such a person is
     /// in another row, or not; the verb alone would decide.
     pub(super) fn is_other_person(&self, at: usize, from: usize) -> bool {
@@ -198,7 +184,7 @@ impl Grammar<'_> {
     }
 
     /// Returns whether what a verb is about belongs to a person: "is owned by Ann", "belongs to the person in red", "was given to Ann".
-    fn is_owner(&self, at: usize, from: usize) -> bool {
+    pub(super) fn is_owner(&self, at: usize, from: usize) -> bool {
         let mut before = (from..at).rev().skip_while(|at| self.chunks[*at].is(Class::Article));
         let Some(preposition) = before.next() else { return false };
         let verb = before.next().map_or("", |verb| &*self.chunks[verb].key);
@@ -225,47 +211,6 @@ impl Grammar<'_> {
         };
         !(self.chunks[before].is(Class::Filler) && self.chunks[before].items.is_empty())
             || is_adjective(before)
-    }
-
-    /// Returns whether an adjective says of an amount that it measures what its list does not: "40 years old" of years married.
-    fn is_of_another_measure(&self, amount: usize, adjective: &str) -> bool {
-        let comparative =
-            ["r", "er"].iter().find_map(|end| WORDS.comparatives.get(&*format!("{adjective}{end}")));
-        let is_of = |item: &ItemId| {
-            let category = self.model.item(*item).category;
-            let mut scales = self.lexicon.scales.iter().filter(|scale| scale.category == category);
-            let has = |scale: &Scale| {
-                comparative.is_none_or(|of| of.measures.iter().any(|(measure, _)| measures(scale, measure)))
-            };
-            scales.any(has)
-        };
-        let chunk = &self.chunks[amount];
-        chunk.value.as_ref().is_some_and(|value| value.unit.is_some())
-            && !chunk.items.is_empty()
-            && comparative.is_some()
-            && !chunk.items.iter().any(is_of)
-    }
-
-    /// Returns whether a number counts places, and so is none of them: "one floor", where floors have numbers.
-    fn counts_places(&self, at: usize) -> bool {
-        let chunk = &self.chunks[at];
-        let Some(noun) = self.chunks.get(at + 1).filter(|noun| noun.items.is_empty()) else { return false };
-        let is_place = |item: &ItemId| {
-            let category = self.model.item(*item).category;
-            let scale = self.lexicon.scales.iter().find(|scale| scale.category == category);
-            self.names_category(&noun.key, category)
-                && scale.is_some_and(|scale| scale.measure == Some("line"))
-        };
-        chunk.value.as_ref().is_some_and(|value| value.sort == Sort::Number)
-            && chunk.items.iter().any(is_place)
-    }
-
-    /// Returns whether a date or a time follows "by".
-    fn is_limit(&self, at: usize, from: usize) -> bool {
-        let is_time = |value: &Value| {
-            matches!(value.sort, Sort::Month | Sort::Weekday | Sort::Clock | Sort::Date | Sort::Number)
-        };
-        at > from && self.chunks[at - 1].is(Class::By) && self.chunks[at].value.as_ref().is_some_and(is_time)
     }
 
     fn is_first(&self, at: usize) -> bool {
@@ -299,6 +244,8 @@ impl Grammar<'_> {
             // "The oldest of the women" is not the oldest of all.
             Class::Of => next.is_some() && !seen.picks,
             Class::As => next.is_some_and(|next| !next.is(Class::As)),
+            // "The house where they drink tea".
+            Class::Pronoun if self.is_word(at, to, "they") => at > from && self.chunks[at - 1].key == "where",
             Class::Pronoun => self.is_own_pronoun(at, from) && seen.items > 0,
             // "Holds 230 people".
             Class::Person if place == Place::Verb && !self.is_owner(at, from) => {
@@ -361,7 +308,9 @@ impl Grammar<'_> {
             Class::About => next.is_none_or(|next| next.value.is_none()),
             Class::Since => next.is_some_and(|next| next.value.is_some() && !next.items.is_empty()),
             Class::Transitive => next.is_some_and(|next| {
-                matches!(next.kind, Part::Word(Class::In | Class::From | Class::By)) && next.items.is_empty()
+                (matches!(next.kind, Part::Word(Class::In | Class::From | Class::By)) || next.key == "for")
+                    && next.items.is_empty()
+                    || matches!(&*chunk.key, "won" | "wins") && self.is_item_after_article(at + 1, to)
             }),
             Class::Possessive => next.is_some() && (place != Place::Noun || seen.is_relative),
             // "Who drinks tea and owns the dog".
@@ -381,6 +330,16 @@ impl Grammar<'_> {
             }
             _ => false,
         }
+    }
+
+    /// Returns whether a thing follows, with an article or without: "won a blue ribbon".
+    fn is_item_after_article(&self, from: usize, to: usize) -> bool {
+        let item = from + usize::from(self.chunks[from].is(Class::Article));
+        let picks = matches!(
+            self.chunks[item.min(to - 1)].kind,
+            Part::Word(Class::Ordinal | Class::Last | Class::Superlative)
+        );
+        item < to && !picks && !self.chunks[item].items.is_empty() && !self.is_other_person(item, from)
     }
 
     /// Returns whether a word without items describes the noun that follows it.
@@ -453,43 +412,6 @@ impl Grammar<'_> {
                 | ("used", "not")
                 | ("provided", "that")
         )
-    }
-
-    /// Returns the items that a chunk can be in a phrase: if it can be several, those of the categories whose words are in
-    /// the phrase, or otherwise of the categories with which the words of the phrase occur.
-    fn candidates(&self, at: usize, from: usize, to: usize) -> Vec<ItemId> {
-        let all = &self.chunks[at].items;
-        if all.len() == 1 {
-            return all.clone();
-        }
-        let words = || {
-            let near = from.max(at.saturating_sub(3))..to.min(at + 3);
-            near.filter(|near| *near != at)
-                .map(|near| &self.chunks[near])
-                .filter(|chunk| chunk.items.is_empty() && is_telling(chunk))
-        };
-        let supported = |is: &dyn Fn(&Chunk, ItemId) -> bool| -> Vec<ItemId> {
-            all.iter().copied().filter(|item| words().any(|word| is(word, *item))).collect()
-        };
-        let named = supported(&|word, item| self.names_category(&word.key, self.model.item(item).category));
-        if named.len() == 1 {
-            return named;
-        }
-        let known = supported(&|word, item| self.memory.has(&word.key, self.model.item(item).category));
-        match &known[..] {
-            [_] => known,
-            _ => self.of_relatives_or_not(all, words().any(|word| word.is(Class::Kin))),
-        }
-    }
-
-    /// Returns the items of categories of relatives, if a word of the phrase is for relatives, and otherwise the others: where
-    /// a child has the name of a person, the name alone is the person.
-    fn of_relatives_or_not(&self, all: &[ItemId], are_relatives: bool) -> Vec<ItemId> {
-        let is_relative =
-            |item: &&ItemId| self.lexicon.are_relatives[self.model.item(**item).category.index()];
-        let found: Vec<ItemId> =
-            all.iter().filter(|item| is_relative(item) == are_relatives).copied().collect();
-        if found.is_empty() { all.to_vec() } else { found }
     }
 }
 

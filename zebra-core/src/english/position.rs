@@ -1,9 +1,10 @@
 //! Places in a line: "next to", "between", "at one end", and rows that a relation describes.
 
 use super::chunk::{Chunk, Part};
+use super::compared::measures;
 use super::grammar::Grammar;
 use super::lexicon::Lexicon;
-use super::meaning::{Gap, Predicate, Row};
+use super::meaning::{Gap, Operand, Predicate, Row};
 use super::scale::Scale;
 use super::value::{Sort, Value};
 use super::words::{Class, WORDS};
@@ -15,8 +16,15 @@ impl Grammar<'_> {
         let mut found = Vec::new();
         for at in from..to {
             let Part::Word(class) = self.chunks[at].kind else { continue };
+            let is_of_end = class == Class::End
+                && (from..at).all(|at| {
+                    self.is_small_word(at, to)
+                        || self.is_adverb_of_place(at)
+                        || matches!(self.chunks[at].kind, Part::Word(Class::Left | Class::Right))
+                });
             if !self.chunks[at].items.is_empty()
-                || !(from..at).all(|at| self.is_small_word(at, to) || self.is_adverb_of_place(at))
+                || !is_of_end
+                    && !(from..at).all(|at| self.is_small_word(at, to) || self.is_adverb_of_place(at))
             {
                 continue;
             }
@@ -33,7 +41,7 @@ impl Grammar<'_> {
                 }
                 Class::Between => found.extend(self.between(at + 1, to)),
                 Class::End => found.extend(self.at_end(from, at, to)),
-                Class::Middle if at + 1 == to => found.extend(self.in_middle()),
+                Class::Middle if self.is_of_row(at + 1, to) => found.extend(self.in_middle()),
                 _ => {}
             }
         }
@@ -64,7 +72,13 @@ impl Grammar<'_> {
     }
 
     fn apart(&self, by: Rational, from: usize, to: usize) -> Vec<Predicate> {
-        let Some(line) = self.line().filter(|_| from < to) else { return Vec::new() };
+        self.line().map(|line| self.apart_on(line, by, from, to)).unwrap_or_default()
+    }
+
+    fn apart_on(&self, line: &Scale, by: Rational, from: usize, to: usize) -> Vec<Predicate> {
+        if from >= to {
+            return Vec::new();
+        }
         let Some(by) = line.of_steps(by) else { return Vec::new() };
         let rows = self.rows(from, to).into_iter().filter(|row| matches!(row, Row::Of(_)));
         rows.map(|from| Predicate::Apart { category: line.category, gap: Gap::Exactly(by), from }).collect()
@@ -72,6 +86,13 @@ impl Grammar<'_> {
 
     /// "Somewhere between A and B".
     fn between(&self, from: usize, to: usize) -> Vec<Predicate> {
+        // "In that order": the first one comes first.
+        let order = to.checked_sub(3).filter(|start| *start > from);
+        let is_in_order = order.is_some_and(|start| {
+            self.chunks[start..to].iter().map(|chunk| &*chunk.key).eq(["in", "that", "order"])
+        });
+        let has_comma = is_in_order && self.chunks[to - 4].kind == Part::Comma;
+        let to = if is_in_order { to - 3 - usize::from(has_comma) } else { to };
         let scale = self.line().or(match &self.lexicon.scales[..] {
             [scale] => Some(scale),
             _ => None,
@@ -108,6 +129,15 @@ impl Grammar<'_> {
             return Vec::new();
         };
         match (&self.rows(*one, *one_end)[..], &self.rows(*other, *other_end)[..]) {
+            ([one @ Row::Of(_)], [other @ Row::Of(_)]) if is_in_order => {
+                let compare = |is_more, with: &Row| Predicate::Compare {
+                    category: scale.category,
+                    is_more,
+                    gap: Gap::Some,
+                    with: Operand::Row(with.clone()),
+                };
+                vec![Predicate::All(vec![compare(true, one), compare(false, other)])]
+            }
             ([one @ Row::Of(_)], [other @ Row::Of(_)]) => {
                 vec![Predicate::Between { category: scale.category, ends: [one.clone(), other.clone()] }]
             }
@@ -121,19 +151,43 @@ impl Grammar<'_> {
         let mut items = self.model.items_of(line.category);
         let (Some(first), Some(last)) = (items.next(), items.last()) else { return Vec::new() };
         let is_before = |class: Class| at > from && self.chunks[at - 1].is(class);
-        // "Of the row" may follow.
-        if !(at + 1..to)
-            .all(|at| matches!(self.chunks[at].kind, Part::Word(Class::Of | Class::Article | Class::Filler)))
-        {
+        if !self.is_of_row(at + 1, to) {
             return Vec::new();
         }
-        if is_before(Class::One)
+        // "At the far right-hand end".
+        let side = at - 1 - usize::from(at > from && self.is_word(at - 1, to, "hand"));
+        if at > from + 1 && (from..side).any(|at| self.is_word(at, to, "the")) {
+            match self.chunks[side].kind {
+                Part::Word(Class::Left) => return vec![Predicate::Has(vec![first])],
+                Part::Word(Class::Right) => return vec![Predicate::Has(vec![last])],
+                _ => {}
+            }
+        }
+        let is_one_of = at > from + 2
+            && self.is_word(at - 1, to, "the")
+            && self.chunks[at - 2].is(Class::Of)
+            && self.chunks[at - 3].is(Class::One);
+        if is_one_of
+            || is_before(Class::One)
             || is_before(Class::Either)
             || is_before(Class::Article) && self.chunks[at - 1].key != "the"
         {
             return vec![Predicate::One(vec![Predicate::Has(vec![first]), Predicate::Has(vec![last])])];
         }
         Vec::new()
+    }
+
+    /// Returns whether nothing follows, or "of the row", "of the street".
+    fn is_of_row(&self, from: usize, to: usize) -> bool {
+        match &self.chunks[from..to] {
+            [] => true,
+            [of, the, row] => {
+                let is_row =
+                    matches!(&*row.key, "row" | "line" | "queue" | "shelf" | "bench" | "street" | "lane");
+                of.is(Class::Of) && the.is(Class::Article) && row.items.is_empty() && is_row
+            }
+            _ => false,
+        }
     }
 
     fn in_middle(&self) -> Vec<Predicate> {
@@ -157,17 +211,21 @@ impl Grammar<'_> {
             return beside;
         }
         let is_whoever = self.chunks[from].is(Class::Whoever);
-        let is_the = self.chunks[from].is(Class::Article) && self.chunks[from].key == "the";
+        let is_article = self.chunks[from].is(Class::Article);
+        // "A child who is older than Ann" belongs to someone; "a child" alone does not say which.
+        let is_any = is_article && self.chunks.get(from + 2).is_some_and(|who| who.is(Class::Who));
+        let is_the = is_article && self.chunks[from].key == "the" || is_any;
         if to < from + 4 || !is_the && !is_whoever {
             return Vec::new();
         }
         let is_noun =
             |class: Class| matches!(class, Class::Filler | Class::Person | Class::One | Class::Neighbor);
+        let is_kin = |chunk: &Chunk| chunk.is(Class::Kin) && self.names_any_category(&chunk.key);
         let noun_ends = (from + 1..to).find(|at| {
             let chunk = &self.chunks[*at];
             is_whoever
                 || !chunk.items.is_empty()
-                || !matches!(chunk.kind, Part::Word(class) if is_noun(class))
+                || !(matches!(chunk.kind, Part::Word(class) if is_noun(class)) || is_kin(chunk))
         });
         // "The day before" is an amount.
         let is_noun = |end: &usize| *end > from + 1 && !(*end == from + 2 && self.names_one_step(from, *end));
@@ -197,11 +255,10 @@ impl Grammar<'_> {
 
     /// "There is one house between A and B."
     pub(super) fn things_between(&self, from: usize, to: usize) -> Vec<(Row, Predicate)> {
-        let [there, be, ..] = &self.chunks[from..to] else { return Vec::new() };
-        if !there.is(Class::There) || !be.is(Class::Be) {
-            return Vec::new();
-        }
-        let mut at = from + 2;
+        // "There are two houses between", "Two houses are between", "Two runners finished between".
+        let is_there =
+            to > from + 2 && self.chunks[from].is(Class::There) && self.chunks[from + 1].is(Class::Be);
+        let mut at = if is_there { from + 2 } else { from };
         if self.chunks.get(at).is_some_and(|chunk| chunk.is(Class::Exactly)) {
             at += 1;
         }
@@ -211,15 +268,15 @@ impl Grammar<'_> {
         let Some(between) = (at + 1..to).find(|at| self.chunks[*at].is(Class::Between)) else {
             return Vec::new();
         };
-        // The house, or the place, that is counted.
-        let Some(line) = self.line() else { return Vec::new() };
+        // The house, the place, or what is there, that is counted; and the verb.
         let is_noun = |at: usize| {
             let word = &*self.chunks[at].key;
-            self.chunks[at].is(Class::Filler)
-                && (self.names_category(word, line.category) || WORDS.labels.get(word) == Some(&"line"))
-                || self.chunks[at].is(Class::Person)
+            let is_of_list = WORDS.labels.get(word) == Some(&"line") || self.names_any_category(word);
+            self.chunks[at].is(Class::Filler) && is_of_list || self.chunks[at].is(Class::Person)
         };
-        if between > at + 2 || !(at + 1..between).all(is_noun) {
+        let is_verb = !is_there && between > at + 2 && self.is_verb(between - 1);
+        let end = between - usize::from(is_verb);
+        if end > at + 2 || !is_there && (!is_verb || end != at + 2) || !(at + 1..end).all(is_noun) {
             return Vec::new();
         }
         let [(one, one_end), (other, other_end)] = self.list(between + 1, to, Class::And)[..] else {
@@ -227,7 +284,11 @@ impl Grammar<'_> {
         };
         let [row @ Row::Of(_)] = &self.rows(one, one_end)[..] else { return Vec::new() };
         let Some(distance) = count.checked_add(Rational::ONE) else { return Vec::new() };
-        let apart = self.apart(distance, other, other_end);
+        // Between two places of a race there are the others.
+        let mut ranks = self.lexicon.scales.iter().filter(|scale| measures(scale, "rank"));
+        let rank = ranks.next().filter(|_| ranks.next().is_none() && !self.lexicon.is_no_line);
+        let Some(line) = self.line().or(rank) else { return Vec::new() };
+        let apart = self.apart_on(line, distance, other, other_end);
         apart.into_iter().map(|predicate| (row.clone(), predicate)).collect()
     }
 }

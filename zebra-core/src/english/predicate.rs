@@ -56,6 +56,7 @@ impl Grammar<'_> {
             let joins = matches!(self.chunks[at].kind, Part::Word(Class::And | Class::But))
                 && self.chunks[at].items.is_empty();
             if !joins {
+                found.extend(self.with_distance(from, at, to));
                 continue;
             }
             let end = if self.chunks[at - 1].kind == Part::Comma { at - 1 } else { at };
@@ -88,6 +89,20 @@ impl Grammar<'_> {
         found
     }
 
+    /// "Finished last, two places behind Ann": a distance behind a comma.
+    fn with_distance(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
+        let has_amount = self.chunks[at].kind == Part::Comma && self.is_amount_of_comparison(at + 1);
+        let first = if has_amount { self.predicates(from, at) } else { Vec::new() };
+        let distances = first.first().map(|_| self.comparisons(at + 1, to)).unwrap_or_default();
+        let both = |first: &Predicate| {
+            distances
+                .iter()
+                .map(|distance| Predicate::All(vec![first.clone(), distance.clone()]))
+                .collect::<Vec<_>>()
+        };
+        first.iter().flat_map(both).collect()
+    }
+
     /// Returns what can follow the verbs.
     pub(super) fn rest(&self, from: usize, to: usize, place: Place) -> Vec<Predicate> {
         if from >= to || !self.spend(1) {
@@ -99,6 +114,10 @@ impl Grammar<'_> {
         found.extend(self.linked(from, to));
         if place == Place::Complement {
             found.extend(self.object_of_clause(from, to).into_iter().map(Predicate::Is));
+        }
+        // "Belongs to a child who is older than Ann".
+        if let Some(object) = (from + 1..(from + 3).min(to)).find(|at| self.is_owner(*at, from)) {
+            found.extend(self.described_by_relation(object, to).into_iter().map(Predicate::Is));
         }
         let phrase = self.phrase(from, to, place);
         if phrase.is_empty() && place == Place::Complement {

@@ -1,7 +1,7 @@
 //! How many of several statements are true: "Exactly one of these three statements is true: …; …; …".
 
+use super::connective::exactly_one;
 use super::grammar::Grammar;
-use super::meaning::exactly_one;
 use super::value::Sort;
 use super::words::Class;
 use crate::model::Formula;

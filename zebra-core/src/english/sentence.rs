@@ -1,8 +1,9 @@
 //! Sentences: clauses with "if", "and", and full stops between them.
 
 use super::chunk::Part;
+use super::connective::{all, any, either, is_contradictory, not};
 use super::grammar::Grammar;
-use super::meaning::{Operand, Predicate, all, any, either, is_contradictory, not};
+use super::meaning::{Operand, Predicate};
 use super::words::Class;
 use crate::model::{Formula, ItemId};
 
@@ -95,7 +96,7 @@ impl Grammar<'_> {
     }
 
     /// Returns where a range ends before some words at its end, and the comma before them.
-    fn start_of_ending(&self, from: usize, to: usize, words: &[&str]) -> Option<usize> {
+    pub(super) fn start_of_ending(&self, from: usize, to: usize, words: &[&str]) -> Option<usize> {
         let start = to.checked_sub(words.len()).filter(|start| *start > from + 1)?;
         let is_ending = self.chunks[start..to].iter().map(|chunk| &*chunk.key).eq(words.iter().copied());
         let end = start - usize::from(self.chunks[start - 1].kind == Part::Comma);

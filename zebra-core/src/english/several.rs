@@ -2,8 +2,9 @@
 
 use super::chunk::Part;
 use super::clause::single_rows;
+use super::connective::{all, either};
 use super::grammar::Grammar;
-use super::meaning::{Meaning, Predicate, Row, all, either};
+use super::meaning::{Meaning, Predicate, Row};
 use super::phrase::Place;
 use super::position::count_of;
 use super::words::Class;

@@ -1,7 +1,9 @@
 //! Sums of two numbers: "The ages of Ann and Bob add up to 63", "Ann and Bob together paid $90".
 
+use super::chunk::Part;
+use super::connective::all;
 use super::grammar::Grammar;
-use super::meaning::{Row, all};
+use super::meaning::Row;
 use super::scale::{Scale, stem};
 use super::words::Class;
 use crate::model::{Comparison, Formula, ItemId, Measure, Number, Operator, Term};
@@ -10,10 +12,12 @@ use crate::rational::Rational;
 impl Grammar<'_> {
     /// Returns the formulas that a clause about a sum can mean.
     pub(super) fn sums(&self, from: usize, to: usize) -> Vec<Formula> {
-        let Some(at) = (from + 3..to).find(|at| self.is_word(*at, to, "together") || self.adds_up(*at, to))
-        else {
-            return Vec::new();
+        let (from, to, is_shared) = self.without_between_them(from, to);
+        let says_sum = |at: &usize| match is_shared {
+            true => self.is_verb(*at) || self.chunks[*at].is(Class::Have),
+            false => self.is_word(*at, to, "together") || self.adds_up(*at, to),
         };
+        let Some(at) = (from + 3..to).find(says_sum) else { return Vec::new() };
         let is_noun_of = self.chunks[from].is(Class::Article) && self.chunks[from + 2].is(Class::Of);
         let (start, noun) = if is_noun_of { (from + 3, Some(from + 1)) } else { (from, None) };
         let [(one, one_end), (other, other_end)] = self.list(start, at, Class::And)[..] else {
@@ -23,7 +27,7 @@ impl Grammar<'_> {
             true => ((at, at), at + 3),
             false => {
                 let amount = (at + 1..to).find(|at| self.chunks[*at].value.is_some()).unwrap_or(to);
-                ((at + 1, amount), amount)
+                ((at + usize::from(!is_shared), amount), amount)
             }
         };
         let end = amount + 1;
@@ -65,6 +69,18 @@ impl Grammar<'_> {
             }
         }
         found
+    }
+
+    /// Returns a range without "between them" at its beginning or its end, and whether it has that.
+    fn without_between_them(&self, from: usize, to: usize) -> (usize, usize, bool) {
+        let is_at =
+            |at: usize| at >= from && self.chunks[at].is(Class::Between) && self.is_word(at + 1, to, "them");
+        if is_at(from) {
+            let comma = self.chunks.get(from + 2).is_some_and(|next| next.kind == Part::Comma);
+            return ((from + 2 + usize::from(comma)).min(to), to, true);
+        }
+        let is_last = to > from + 2 && is_at(to - 2);
+        (from, if is_last { to - 2 } else { to }, is_last)
     }
 
     /// Returns whether "add up to" begins at a chunk.

@@ -15,6 +15,7 @@ impl Reader<'_> {
     pub(super) fn resolve_superlatives(&self, chunks: &mut Vec<Chunk>) {
         self.resolve_places(chunks);
         self.resolve_counted_places(chunks);
+        self.resolve_winners(chunks);
         for at in 0..chunks.len() {
             let Part::Word(class) = chunks[at].kind else { continue };
             if !chunks[at].items.is_empty() {
@@ -44,8 +45,11 @@ impl Reader<'_> {
                 Class::Most | Class::Least if at > 0 && chunks[at - 1].is(Class::Article) => {
                     self.picked_of_counted(class == Class::Most, chunks, at)
                 }
-                Class::Last if self.ends_order(chunks, at) => {
-                    self.picked(&[("time", false)], true, chunks, at)
+                Class::Last if self.ends_order(chunks, at) => self.picked_of_order(None, chunks, at),
+                Class::Ordinal if self.ends_order(chunks, at) => {
+                    let value = chunks[at].value.as_ref().filter(|value| value.sort == Sort::Ordinal);
+                    let number = value.and_then(|value| usize::try_from(value.amount.numerator()).ok());
+                    number.and_then(|number| self.picked_of_order(Some(number), chunks, at))
                 }
                 _ => None,
             };
@@ -132,7 +136,9 @@ impl Reader<'_> {
             let from = at + 1 + usize::from(has_noun);
             let side = match chunks.get(from..from + 3) {
                 Some([from, the, side])
-                    if from.is(Class::From) && the.key == "the" && side.items.is_empty() =>
+                    if (from.is(Class::From) || from.key == "on")
+                        && the.key == "the"
+                        && side.items.is_empty() =>
                 {
                     side.key.clone()
                 }
@@ -236,16 +242,33 @@ impl Reader<'_> {
         chunks: &[Chunk],
         at: usize,
     ) -> Option<ItemId> {
+        let (scale, is_reversed) = self.scale_picked(of, chunks, at)?;
+        let value = |item: &ItemId| self.model.value(*item);
+        let items = self.model.items_of(scale.category);
+        if is_more != is_reversed { items.max_by_key(value) } else { items.min_by_key(value) }
+    }
+
+    /// Returns the only scale of some measures, or the one that a word is about, and whether its direction is exchanged.
+    pub(super) fn scale_picked(
+        &self,
+        of: &[(&'static str, bool)],
+        chunks: &[Chunk],
+        at: usize,
+    ) -> Option<(&Scale, bool)> {
         let direction = |scale: &Scale| {
-            of.iter()
-                .find(|(measure, _)| measures(scale, measure))
-                .map(|(_, is_reversed)| is_more != *is_reversed)
+            of.iter().find(|(measure, _)| measures(scale, measure)).map(|(_, is_reversed)| *is_reversed)
         };
         let mut scales: Vec<&Scale> =
             self.lexicon.scales.iter().filter(|scale| direction(scale).is_some()).collect();
         let is_place = |scale: &Scale| matches!(scale.measure, Some("rank" | "line"));
         if scales.iter().any(|scale| is_place(scale)) {
             scales.retain(|scale| is_place(scale));
+        }
+        // A moment is first or last, and not a duration where there are moments.
+        if of.iter().any(|(measure, _)| *measure == "time")
+            && scales.iter().any(|scale| scale.measure != Some("duration"))
+        {
+            scales.retain(|scale| scale.measure != Some("duration"));
         }
         if scales.len() > 1 {
             let near =
@@ -254,8 +277,6 @@ impl Reader<'_> {
             scales.retain(is_near);
         }
         let [scale] = scales[..] else { return None };
-        let value = |item: &ItemId| self.model.value(*item);
-        let items = self.model.items_of(scale.category);
-        if direction(scale)? { items.max_by_key(value) } else { items.min_by_key(value) }
+        Some((scale, direction(scale)?))
     }
 }

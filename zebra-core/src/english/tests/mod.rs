@@ -1,6 +1,7 @@
 //! Tests of the reader: forms with their formulas, sentences that are refused, and sentences made at random.
 
 mod forms;
+mod own;
 mod paraphrases;
 mod random;
 
