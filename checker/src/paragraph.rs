@@ -184,6 +184,9 @@ fn check_ways(
         Some(refuted) => joins.chain([refuted]).collect(),
         None => facts.to_vec(),
     };
+    if ways.is_empty() {
+        return follows(model, clues, &given, &[]);
+    }
     for (index, &item) in items.iter().enumerate() {
         let places = ways.iter().map(|way| way[index]);
         let others = places.clone().next().map(|place| model.items_of(model.item(place).category));

@@ -1,7 +1,7 @@
 //! What people see at once: three items for three places, and orders of several items.
 
 use zebra_checker::{check_each, check_walkthrough};
-use zebra_runtime::builder::{Builder, any_of, is, is_any, less_by, linked, more_than, next_to};
+use zebra_runtime::builder::{Builder, any_of, is, is_any, is_not, less_by, linked, more_than, next_to};
 use zebra_runtime::draft::Goal;
 use zebra_runtime::explain::{Argument, Ending, Explainer, Method, Technique, Walkthrough, explain};
 use zebra_runtime::model::Model;
@@ -159,5 +159,45 @@ fn items_that_clues_join_move_as_a_block() {
     let text = checked_text(&walkthrough, Ending::Ambiguous);
     assert!(has(&walkthrough, |argument| matches!(argument, Argument::Block { .. })), "{text}");
     assert!(walkthrough.paragraphs.iter().any(|paragraph| Method::of(&model, paragraph) == Method::Block));
+    insta::assert_snapshot!(text);
+}
+
+/// If Bob had the cat, the blocks of two clues would be one, and it would fit nowhere.
+#[test]
+fn items_that_would_join_blocks_are_apart_if_these_fit_nowhere() {
+    let mut puzzle = street(5, &["Ann", "Bob", "Cid", "Dee", "Eva"]);
+    puzzle.category("Pet", ["ant", "bee", "cat", "dog", "emu"]);
+    puzzle.link("left of", "House", less_by(1));
+    puzzle.clue_with_sentence("1", "Ann lives directly left of the cat.", linked("Ann", "left of", "cat"));
+    puzzle.clue_with_sentence("2", "Eva lives beside Bob.", linked("Eva", "beside", "Bob"));
+    puzzle.clue_with_sentence("3", "Dee lives in the 4th house.", is("Dee", "4th"));
+    puzzle.clue_with_sentence("4", "Eva does not live in the 3rd house.", is_not("Eva", "3rd"));
+    let model = puzzle.verify(Goal::Nothing).check().expect("it is valid");
+    let walkthrough = Explainer::new(&model).walkthrough();
+    let text = checked_text(&walkthrough, Ending::Ambiguous);
+    let would_join = |argument: &Argument| matches!(argument, Argument::Block { refuted: Some(mark), .. } if mark.is_together());
+    assert!(has(&walkthrough, would_join), "{text}");
+    insta::assert_snapshot!(text);
+}
+
+/// What clues exclude in a supposition is told where the last place is lost, and needs no lines.
+#[test]
+fn crosses_are_told_inside_an_elimination() {
+    let mut puzzle = street(5, &["Ann", "Bob", "Cid", "Dee", "Eva"]);
+    puzzle.category("Pet", ["ant", "bee", "cat", "dog", "emu"]);
+    puzzle.link("left of", "House", less_by(1));
+    puzzle.clue_with_sentence("1", "The bee is directly left of Bob.", linked("bee", "left of", "Bob"));
+    puzzle.clue_with_sentence("2", "The dog is directly left of Dee.", linked("dog", "left of", "Dee"));
+    puzzle.clue_with_sentence("3", "The emu is directly left of Eva.", linked("emu", "left of", "Eva"));
+    puzzle.clue_with_sentence("4", "Ann does not live in the 5th house.", is_not("Ann", "5th"));
+    puzzle.clue_with_sentence("5", "Cid does not live in the 5th house.", is_not("Cid", "5th"));
+    let model = puzzle.verify(Goal::Nothing).check().expect("it is valid");
+    let walkthrough = Explainer::new(&model).walkthrough();
+    let text = checked_text(&walkthrough, Ending::Ambiguous);
+    let has_one_line =
+        |argument: &Argument| matches!(argument, Argument::Supposition { lines, .. } if lines.len() == 1);
+    assert!(has(&walkthrough, has_one_line), "{text}");
+    let methods = walkthrough.paragraphs.iter().map(|paragraph| Method::of(&model, paragraph));
+    assert!(methods.into_iter().any(|method| method == Method::Supposition), "{text}");
     insta::assert_snapshot!(text);
 }

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use zebra_checker::check_walkthrough;
-use zebra_runtime::explain::{Argument, Explainer, Native, Paragraph, Reporter, Walkthrough};
+use zebra_runtime::explain::{Argument, Explainer, Method, Native, Paragraph, Reporter, Walkthrough};
 use zebra_runtime::format::{json, zbc};
 use zebra_runtime::model::Model;
 
@@ -114,7 +114,7 @@ struct Figures {
     /// The lines of the longest supposition, and the suppositions with more than six.
     lines: usize,
     long: usize,
-    /// The words of suppositions, and of cases, with more than one line.
+    /// The words of suppositions and of chains from cases.
     assumed: usize,
     /// The paragraphs that only name an atomic step.
     steps: usize,
@@ -132,10 +132,13 @@ impl Figures {
             Argument::Supposition { lines, .. } => Some(lines.len()),
             _ => None,
         };
-        let is_assumed = |paragraph: &Paragraph| match &paragraph.argument {
-            Argument::Supposition { lines, .. } => lines.len() > 1,
-            Argument::Clue { cases, .. } => cases.iter().any(|case| case.lines.len() > 1),
-            _ => false,
+        let is_assumed = |paragraph: &Paragraph| {
+            let least = match &paragraph.argument {
+                Argument::Supposition { .. } => Method::Supposition,
+                Argument::Clue { .. } => Method::Chain,
+                _ => return false,
+            };
+            Method::of(walkthrough.model, paragraph) >= least
         };
         let assumed = (0..paragraphs.len()).filter(|&index| is_assumed(&paragraphs[index]));
         let is_step = |paragraph: &&Paragraph| matches!(paragraph.argument, Argument::Step(_));

@@ -8,7 +8,7 @@ use super::closing::Closed;
 use super::followed::{Followed, FollowedCase, Limits, follow_all};
 use super::plan::Planner;
 use super::points::why;
-use super::proofs::Proofs;
+use super::proofs::{Proofs, Rule};
 use super::suppose::joined;
 use super::{Argument, Case, Line};
 use crate::explain::clue::Unit;
@@ -223,8 +223,11 @@ impl<'r, 'm> Planner<'r, 'm> {
     /// Returns a case with its lines.
     fn case(&self, proofs: &Proofs<'r, 'm>, case: &FollowedCase<'r, 'm>, ends: &[Mark]) -> Case {
         let mut lines = Vec::new();
+        // What no contradiction ends with is a conclusion, which has a line.
+        let rule = case.contradiction.as_ref().map_or(Rule::Known, |contradiction| contradiction.rule);
+        let inside = self.told_inside(proofs, &case.proofs, &case.marks, (rule, ends));
         for &end in ends {
-            self.line(proofs, &case.proofs, &case.marks, end, &mut lines);
+            self.line(proofs, &case.proofs, (&case.marks, &inside), end, &mut lines);
         }
         let reason =
             |end: Mark, lines: &[Line]| self.trial_reason(proofs, &case.proofs, &case.marks, end, lines);

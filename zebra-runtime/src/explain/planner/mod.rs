@@ -22,6 +22,7 @@ mod proofs;
 mod same_relation;
 mod steps;
 mod suppose;
+mod told;
 
 pub use steps::explain;
 

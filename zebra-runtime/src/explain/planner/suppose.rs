@@ -223,10 +223,12 @@ impl<'r, 'm> Planner<'r, 'm> {
     fn claim_of(&self, proofs: &Proofs<'r, 'm>, supposition: &Supposition<'r, 'm>) -> Claim {
         let Supposition { supposed, trial, contradiction, .. } = supposition;
         let given = [*supposed];
+        let end = (contradiction.rule, &contradiction.premises[..]);
+        let inside = self.told_inside(proofs, trial, &given, end);
         let mut lines = Vec::new();
         let mut steps = Vec::new();
         for &premise in &contradiction.premises {
-            self.line(proofs, trial, &given, premise, &mut lines);
+            self.line(proofs, trial, (&given, &inside), premise, &mut lines);
             self.trial_steps(proofs, trial, &given, premise, &mut steps);
         }
         let premises = contradiction.premises.iter();
@@ -280,12 +282,12 @@ impl<'r, 'm> Planner<'r, 'm> {
         outside
     }
 
-    /// Adds the lines to a mark of a trial: those that need a clue or an elimination, and pairs.
+    /// Adds the lines to a mark of a trial: those that need a clue or an elimination, and pairs. Some marks are told inside others.
     pub(super) fn line(
         &self,
         proofs: &Proofs<'r, 'm>,
         trial: &Proofs<'r, 'm>,
-        supposed: &[Mark],
+        (supposed, inside): (&[Mark], &[Mark]),
         mark: Mark,
         lines: &mut Vec<Line>,
     ) {
@@ -297,9 +299,9 @@ impl<'r, 'm> Planner<'r, 'm> {
         }
         let Some(proof) = trial.of(mark) else { return };
         for &premise in proof.premises {
-            self.line(proofs, trial, supposed, premise, lines);
+            self.line(proofs, trial, (supposed, inside), premise, lines);
         }
-        if matches!(proof.rule, Rule::Taken | Rule::Shared | Rule::Known) {
+        if matches!(proof.rule, Rule::Taken | Rule::Shared | Rule::Known) || inside.contains(&mark) {
             return;
         }
         let premises = proof.premises.iter();

@@ -117,12 +117,13 @@ struct Tally {
 impl Tally {
     fn of(model: &Model, paragraph: &Paragraph) -> Tally {
         let count = |lines: &[Line]| lines.len();
+        let method = Method::of(model, paragraph);
         let (cases, suppositions, lines) = match &paragraph.argument {
             Argument::Clue { cases, .. } => {
                 (cases.len(), 0, cases.iter().map(|case| count(&case.lines)).sum())
             }
             // What one clue refutes at once is no more than a reason.
-            Argument::Supposition { lines, .. } if lines.len() == 1 => (0, 0, 0),
+            Argument::Supposition { .. } if method < Method::Supposition => (0, 0, 0),
             Argument::Supposition { lines, .. } => (0, 1, count(lines)),
             // The clues are added up, or tried together.
             Argument::Clues { clues, .. } => (0, 0, clues.len()),
@@ -135,7 +136,7 @@ impl Tally {
             _ => (0, 0, 0),
         };
         let reasons = paragraph.facts().len() + paragraph.clues().len();
-        let (method, choices) = (Method::of(model, paragraph), paragraph.choices.max(1) as usize);
+        let choices = paragraph.choices.max(1) as usize;
         Tally { method, reasons, cases, suppositions, lines, choices }
     }
 

@@ -1,6 +1,6 @@
 //! Methods: what a person does in a paragraph, and at which level of difficulty. A new kind of argument is a row of the table.
 
-use super::{Argument, Level, Line, Paragraph, Reason, Why};
+use super::{Argument, Case, Level, Line, Paragraph, Reason, Why};
 use crate::explain::clue::equations;
 use crate::explain::step::Technique;
 use crate::model::{ClueId, Formula, Model};
@@ -94,10 +94,11 @@ impl Method {
             Argument::Clue { clue, cases, .. } => {
                 let lines = cases.iter().map(|case| case.lines.len()).max().unwrap_or(0);
                 let left = cases.iter().filter(|case| !case.fails()).count();
+                let is_chain = |case: &Case| case.lines.len() > 1 || case.lines.iter().any(is_followed);
                 let of_cases = match lines {
+                    _ if cases.iter().any(is_chain) => Method::Chain,
                     0 if left < 2 => Method::Direct,
-                    0 | 1 => Method::EitherOr,
-                    _ => Method::Chain,
+                    _ => Method::EitherOr,
                 };
                 let excluded = cases.iter().filter_map(|case| case.excluded.as_ref());
                 let in_lines = cases.iter().flat_map(|case| &case.lines).map(|line| of_line(model, line));
@@ -110,7 +111,7 @@ impl Method {
             Argument::NoCommon { .. } => Method::NoCommon,
             // What one clue refutes at once is no more than a reason.
             Argument::Supposition { lines, .. } => match &lines[..] {
-                [line] => of_line(model, line),
+                [line] if !is_followed(line) => of_line(model, line),
                 _ => Method::Supposition,
             },
             Argument::Contradiction { why, .. } => of_why(model, *why),
@@ -140,6 +141,19 @@ impl Method {
 fn of_reasons<'r>(model: &Model, reasons: impl IntoIterator<Item = &'r Reason>) -> Method {
     let of = |reason: &Reason| of_why(model, reason.why).max(of_reasons(model, &reason.from));
     reasons.into_iter().map(of).max().unwrap_or(Method::Direct)
+}
+
+/// Returns whether a clue gives a reason of a line from what is supposed, so that the line tells what could be another one.
+fn is_followed(line: &Line) -> bool {
+    line.from.iter().any(follows_by_clue)
+}
+
+fn follows_by_clue(reason: &Reason) -> bool {
+    fn is_supposed(reason: &Reason) -> bool {
+        reason.why == Why::Supposed || reason.from.iter().any(is_supposed)
+    }
+    let is_own = matches!(reason.why, Why::Clue(_)) && is_supposed(reason);
+    is_own || reason.from.iter().any(follows_by_clue)
 }
 
 fn of_line(model: &Model, line: &Line) -> Method {

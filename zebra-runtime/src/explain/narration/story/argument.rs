@@ -9,7 +9,7 @@ use crate::explain::prices::MOST_WITHOUT_CASES;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Argument, Case, Exclusion, Heading, Line, Paragraph, Reason, Why};
 use crate::explain::wording::{
-    Sentence, Wording, are_people, clauses, is_position, kind_noun, listed, partners_clause, reference,
+    Sentence, Wording, are_people, clauses, is_position, kind_noun, partners_clause, reference,
 };
 use crate::model::{CategoryId, ClueId, Formula, ItemId, Mark, Polarity};
 use crate::sentence::{capitalize, cardinal, category_noun, clue_sentence, list, to_sentence};
@@ -247,25 +247,7 @@ impl Vocabulary for Story<'_> {
         refuted: Option<Mark>,
         reasons: &[Reason],
     ) -> Vec<String> {
-        let model = self.model();
-        let beside = self.category(items[0]);
-        let place = |item: &ItemId| listed(model, *item, beside);
-        let way = |way: &Vec<ItemId>| way.iter().map(place).collect::<Vec<String>>().join("–");
-        let names = list(items.iter().map(|&item| reference(model, item, None)), "and");
-        let (ways, labels) = (list(ways.iter().map(way), "or"), self.labels(clues));
-        if let Some(refuted) = refuted {
-            let refuted = clauses(model, &[refuted]);
-            let only = format!("that {refuted} leaves {names} only {ways} by clues {labels}");
-            let fails = format!("that cannot be, since {}", self.given(&refs(reasons)));
-            return self.sentences([only, fails]);
-        }
-        let before = self.premises(&refs(reasons), "");
-        let since = match before {
-            None if !reasons.is_empty() => format!("since {}, ", self.given(&refs(reasons))),
-            _ => String::new(),
-        };
-        let fits = format!("{since}clues {labels} leave {names} only these places: {ways}");
-        before.into_iter().chain(self.sentences([fits])).collect()
+        self.places_of_block(clues, items, ways, refuted, reasons)
     }
 
     fn clues(&self, paragraph: &Paragraph, clues: &[ClueId], reasons: &[Reason]) -> Argued {

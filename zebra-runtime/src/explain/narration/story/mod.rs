@@ -1,6 +1,7 @@
 //! A walkthrough in English.
 
 mod argument;
+mod block;
 mod by_clue;
 mod follow;
 mod lemmas;

@@ -4,7 +4,7 @@ use super::Story;
 use super::view::is_fact;
 use crate::explain::narration::vocabulary::add;
 use crate::explain::prices::{MOST_AFTER_SINCE, MOST_IN_SENTENCE};
-use crate::explain::walkthrough::{Reason, Why};
+use crate::explain::walkthrough::{Argument, Reason, Why};
 use crate::explain::wording::{
     after_noun, alternative, clauses, nothing, partners_clause, possessive, ranges, reference,
 };
@@ -315,8 +315,9 @@ impl Story<'_> {
                 if let Some(index) = self.argued_in(reason) {
                     return format!("paragraph {}", index + 1);
                 }
-                let from = reason.from.iter().filter(|inner| !self.is_reflexive(inner.mark));
-                let from: Vec<&Reason> = from.collect();
+                let needs_words =
+                    |inner: &&Reason| !self.is_reflexive(inner.mark) && !self.is_supposed(inner);
+                let from: Vec<&Reason> = reason.from.iter().filter(needs_words).collect();
                 let label = self.stated.label(clue);
                 match from.is_empty() || self.is_stated_before(reason) {
                     true => label,
@@ -342,6 +343,16 @@ impl Story<'_> {
                 }
                 parts.join("; ")
             }
+        }
+    }
+
+    /// Returns whether a reason is what the paragraph supposes, or what the grid gives by that alone: the reader has it in mind.
+    fn is_supposed(&self, reason: &Reason) -> bool {
+        let argument = self.walkthrough.paragraphs.get(self.index).map(|paragraph| &paragraph.argument);
+        match (argument, reason.why, &reason.from[..]) {
+            (Some(Argument::Supposition { supposed, .. }), Why::Supposed, _) => reason.mark == *supposed,
+            (_, Why::Grid, [one]) => self.is_supposed(one),
+            _ => false,
         }
     }
 

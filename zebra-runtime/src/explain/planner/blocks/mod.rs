@@ -142,6 +142,7 @@ impl<'r, 'm> Planner<'r, 'm> {
     }
 
     /// Returns the sets of clues that items join: those of two clues, also if they only get in each other's way, and those of more.
+    /// Those that two items would join come last: they show that these are apart, if the joined block fits nowhere.
     fn joined(&self, grid: &LogicGrid) -> Vec<Vec<&'r Placement>> {
         let ranks = self.reasoner.ranks();
         let mut placements: Vec<&Placement> = self
@@ -160,26 +161,28 @@ impl<'r, 'm> Planner<'r, 'm> {
                 (joins[one * count + other], joins[other * count + one]) = (join, join);
             }
         }
-        let mut sets: Vec<Vec<usize>> = (0..count).map(|index| vec![index]).collect();
-        let mut all: Vec<Vec<&Placement>> = Vec::new();
+        let mut sets: Vec<(Vec<usize>, bool)> = (0..count).map(|index| (vec![index], false)).collect();
+        let mut all: Vec<(Vec<usize>, bool)> = Vec::new();
         for size in 1..LARGEST_BLOCK {
-            let least = if size > 1 { Join::Shared } else { Join::Near };
-            let mut larger: Vec<Vec<usize>> = Vec::new();
-            for set in &sets {
+            let least = if size > 1 { Join::Shared } else { Join::Possible };
+            let mut larger: Vec<(Vec<usize>, bool)> = Vec::new();
+            for (set, is_only_possible) in &sets {
                 for new in (0..count).filter(|new| !set.contains(new)) {
-                    if set.iter().any(|&index| joins[index * count + new] >= least) {
+                    let join = set.iter().map(|&index| joins[index * count + new]).max();
+                    if join >= Some(least) {
                         let mut longer = [set.as_slice(), &[new]].concat();
                         longer.sort_unstable();
-                        larger.push(longer);
+                        larger.push((longer, *is_only_possible || join == Some(Join::Possible)));
                     }
                 }
             }
             larger.sort_unstable();
-            larger.dedup();
+            larger.dedup_by(|one, other| one.0 == other.0);
             sets = larger;
-            all.extend(sets.iter().map(|set| set.iter().map(|&index| placements[index]).collect()));
+            all.extend(sets.iter().cloned());
         }
-        all
+        all.sort_by_key(|&(_, is_only_possible)| is_only_possible);
+        all.into_iter().map(|(set, _)| set.into_iter().map(|index| placements[index]).collect()).collect()
     }
 }
 
@@ -187,6 +190,8 @@ impl<'r, 'm> Planner<'r, 'm> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Join {
     None,
+    /// An item of the one may be together with one of the other.
+    Possible,
     /// An item of the one is known to be apart from one of the other.
     Near,
     /// They share an item, or a row.
@@ -200,13 +205,12 @@ impl Join {
         }
         let of_items = |item: u32, with: u32| {
             let is_shared = item == with || are_one_row(grid, item, with);
-            let is_near = || known_apart(grid, item, with).is_some();
-            if is_shared {
-                Join::Shared
-            } else if is_near() {
-                Join::Near
-            } else {
-                Join::None
+            let have_marks = grid.layout.spans(grid.layout.category(item), grid.layout.category(with));
+            match have_marks && item != with {
+                _ if is_shared => Join::Shared,
+                true if !grid.is_possible(item, with) => Join::Near,
+                true => Join::Possible,
+                false => Join::None,
             }
         };
         let pairs = one.items.iter().flat_map(|&item| other.items.iter().map(move |&with| (item, with)));

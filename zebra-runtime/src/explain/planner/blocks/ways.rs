@@ -224,10 +224,10 @@ impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
             return None;
         }
         let can_be_read = |ways: &BTreeSet<Vec<u32>>, most: usize| {
-            (1..=most).contains(&ways.len()) && ways.len() * self.rows.len() <= MOST_PLACED
+            ways.len() <= most && ways.len() * self.rows.len() <= MOST_PLACED
         };
         let ways: BTreeSet<Vec<u32>> = left.iter().map(|way| way.to_vec()).collect();
-        if can_be_read(&ways, MOST_PLACEMENTS) {
+        if !ways.is_empty() && can_be_read(&ways, MOST_PLACEMENTS) {
             let is_given = |mark: &Mark| left.iter().all(|way| self.holds(way, *mark));
             let conclusions: Vec<Mark> = all.iter().copied().filter(is_given).collect();
             return Some(block(conclusions, ways, None));
