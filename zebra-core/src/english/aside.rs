@@ -101,7 +101,8 @@ impl Grammar<'_> {
                 continue;
             }
             let place = if self.chunks[at + 1].is(Class::Be) { Place::Complement } else { Place::Verb };
-            for (row, predicate) in self.subjects_with_predicates(from, end) {
+            let stated = self.subjects_with_predicates(from, end).into_iter().chain(self.cleft(from, end));
+            for (row, predicate) in stated {
                 if !denies(&predicate) {
                     continue;
                 }
@@ -135,13 +136,17 @@ impl Grammar<'_> {
 
     /// Returns the formulas that the same, or something else, is not true of a row: "nor is Bob", "nor does Bob live in Rome".
     fn denied_of_another(&self, predicate: &Predicate, from: usize, to: usize, place: Place) -> Vec<Formula> {
-        let verbs = (from + 1..to).filter(|verb| self.is_plain_word(*verb, to));
-        let found: Vec<Formula> =
-            verbs.flat_map(|verb| self.denied(&self.rows(from, verb), verb, to, place)).collect();
-        if !found.is_empty() {
-            return found;
+        let is_be = place == Place::Complement;
+        let begins =
+            |at: &usize| is_be || self.is_plain_word(*at, to) && !self.chunks[*at].key.ends_with("ing");
+        let starts = (from + 1..to).filter(begins);
+        let mut found: Vec<Formula> =
+            starts.flat_map(|start| self.denied(&self.rows(from, start), start, to, place)).collect();
+        // "Nor is Bob the baker" could be about Bob, the baker.
+        if found.is_empty() || is_be {
+            found.extend(self.rows(from, to).iter().flat_map(|row| self.meanings(row, predicate)));
         }
-        self.rows(from, to).iter().flat_map(|row| self.meanings(row, predicate)).collect()
+        found
     }
 }
 

@@ -107,7 +107,7 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
         let is_or_else =
             |chunk: &Chunk| chunk.key == "else" && chunks.last().is_some_and(|last| last.is(Class::Or));
         if let Some(chunk) = chunk.filter(|chunk| !is_or_else(chunk)) {
-            let chunk = with_title(of_marriage(chunk, lexicon, next), &mut chunks);
+            let chunk = with_title(of_marriage(chunk, lexicon, next), &mut chunks, text);
             chunks.push(Chunk { is_part, ..chunk });
         }
     }
@@ -131,9 +131,15 @@ fn length_of_couple(tokens: &[Token]) -> usize {
 }
 
 /// Joins a title to the name behind it: "Ms. Nash".
-fn with_title(chunk: Chunk, chunks: &mut Vec<Chunk>) -> Chunk {
+fn with_title(mut chunk: Chunk, chunks: &mut Vec<Chunk>, text: &str) -> Chunk {
+    // "Miss Nash", but not "did not miss Rome".
+    if chunk.key == "miss" && chunk.items.is_empty() && text[chunk.at.start..].starts_with('m') {
+        chunk.kind = Part::Word(Class::Barred);
+    }
     let is_title = |before: &mut Chunk| {
-        before.items.is_empty() && (before.key == "miss" || WORDS.titles.contains(&&*before.key))
+        before.items.is_empty()
+            && text[before.at.start..].starts_with(char::is_uppercase)
+            && (before.key == "miss" || WORDS.titles.contains(&&*before.key))
     };
     match chunks.pop_if(|before| !chunk.items.is_empty() && is_title(before)) {
         Some(title) => Chunk { at: title.at.start..chunk.at.end, ..chunk },

@@ -24,10 +24,8 @@ impl Grammar<'_> {
         found.extend(self.in_order(from, to));
         found.extend(self.joined_subjects(from, to));
         found.extend(self.inverted(from, to));
-        found.extend(self.cleft(from, to));
-        for (row, predicate) in self.subjects_with_predicates(from, to) {
-            found.extend(self.meanings(&row, &predicate));
-        }
+        let stated = self.subjects_with_predicates(from, to).into_iter().chain(self.cleft(from, to));
+        found.extend(stated.flat_map(|(row, predicate)| self.meanings(&row, &predicate)));
         found.extend(self.after_aside(from, to));
         found.extend(self.aside_at_end(from, to));
         found
@@ -48,20 +46,17 @@ impl Grammar<'_> {
         found
     }
 
-    /// "It was not Ann who lives in Rome": what is true of another one.
-    fn cleft(&self, from: usize, to: usize) -> Vec<Formula> {
+    /// "It was not Ann who lives in Rome": the row, and what is true of another one.
+    pub(super) fn cleft(&self, from: usize, to: usize) -> Vec<(Row, Predicate)> {
         let Some(who) = (from + 4..to).find(|at| self.chunks[*at].is(Class::Who)) else { return Vec::new() };
         let (is_negated, row, _) = self.verb(from + 1, who);
         if !self.is_word(from, to, "it") || !self.chunks[from + 1].is(Class::Be) || !is_negated {
             return Vec::new();
         }
-        let mut found = Vec::new();
-        for row in self.rows(row, who) {
-            for predicate in self.predicates(who + 1, to) {
-                found.extend(self.meanings(&row, &Predicate::Not(predicate.into())));
-            }
-        }
-        found
+        let rows = self.rows(row, who);
+        let denied =
+            self.predicates(who + 1, to).into_iter().map(|predicate| Predicate::Not(predicate.into()));
+        denied.flat_map(|denied| rows.iter().map(move |row| (row.clone(), denied.clone()))).collect()
     }
 
     /// Returns the formulas that a predicate is true of a row.
@@ -81,6 +76,12 @@ impl Grammar<'_> {
                 Part::Word(
                     Class::Be | Class::Have | Class::Do | Class::Modal | Class::Not | Class::Discourse,
                 ) => self.chunks[at].items.is_empty(),
+                // "The first stall" has no verb.
+                _ if self.chunks[at - 1].is(Class::Ordinal)
+                    && self.names_any_category(&self.chunks[at].key) =>
+                {
+                    false
+                }
                 _ => self.is_plain_word(at, to) && !WORDS.prepositions.contains(&&*self.chunks[at].key),
             };
             // A comma closes an aside.

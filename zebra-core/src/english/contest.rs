@@ -61,9 +61,11 @@ impl Reader<'_> {
             let ends = next.is_none_or(|next| {
                 !matches!(next.kind, Part::Word(_)) || next.is(Class::And) || next.is(Class::But)
             });
+            // "Hoped to win" says nothing of who did.
+            let is_finite = at == 0 || !chunks[at - 1].is(Class::To);
             match &*chunks[at].key {
                 _ if !chunks[at].items.is_empty() => {}
-                "won" | "wins" | "win" if ends || has_contest(at + 1) => {
+                "won" | "wins" | "win" if is_finite && (ends || has_contest(at + 1)) => {
                     let range = chunks[at].at.clone();
                     chunks[at].at = range.start..range.start;
                     chunks[at].kind = Part::Word(Class::Filler);

@@ -2,6 +2,7 @@
 
 use super::chunk::Chunk;
 use super::refusal::Refused;
+use super::scale::stem;
 use super::words::Class;
 use crate::model::{CategoryId, Fact, ItemId, Polarity};
 use crate::sentence::noun::has_determiner;
@@ -18,7 +19,10 @@ struct Named {
 pub(super) fn examples(refused: &Refused<'_, '_>) -> String {
     let sentences = sentences(refused);
     match &sentences[..] {
-        [] => "name two items, for example one of each list".to_owned(),
+        [] if of_two_lists(&named(refused)).is_none() => {
+            "name two items, for example one of each list".to_owned()
+        }
+        [] => "write it in other words, or divide it into several clues".to_owned(),
         [one] => format!("write for example \"{one}\""),
         [one, other, ..] => format!("write for example \"{one}\" or \"{other}\""),
     }
@@ -42,7 +46,8 @@ fn sentences(refused: &Refused<'_, '_>) -> Vec<String> {
         Some(second) => (items[0].phrase.as_str(), second.phrase.as_str()),
         None => (one, other),
     };
-    if let Some(comparative) = comparative {
+    // Of more than two, it is open which are compared.
+    if let Some(comparative) = comparative.filter(|_| items.len() == 2) {
         let word = &comparative.key;
         let verb = if matches!(&**word, "more" | "less" | "fewer") { verb(refused) } else { Some("is") };
         forms.extend(verb.map(|verb| format!("{first} {verb} {word} than {second}.")));
@@ -51,13 +56,20 @@ fn sentences(refused: &Refused<'_, '_>) -> Vec<String> {
             amount.map(|noun| format!("the {noun} of {first} is {word} than the {noun} of {second}.")),
         );
     }
-    if has(&[Class::Left, Class::Right, Class::Next, Class::Beside, Class::Between, Class::Apart]) {
-        forms.push(format!("{first} is next to {second}."));
-        forms.push(format!("{first} is directly to the left of {second}."));
-    }
-    if has(&[Class::Before, Class::After, Class::Ahead, Class::Behind]) {
-        forms.push(format!("{first} is before {second}."));
-    }
+    let directly = if has(&[Class::Immediately, Class::Exactly]) { "directly " } else { "" };
+    let orders: [(&[Class], String); 5] = [
+        (&[Class::Next, Class::Beside], "next to".to_owned()),
+        (&[Class::Left], format!("{directly}to the left of")),
+        (&[Class::Right], format!("{directly}to the right of")),
+        (&[Class::Before, Class::Ahead], "before".to_owned()),
+        (&[Class::After, Class::Behind], "after".to_owned()),
+    ];
+    forms.extend(
+        orders
+            .iter()
+            .filter(|(words, _)| has(words))
+            .map(|(_, words)| format!("{first} is {words} {second}.")),
+    );
     if let [third, fourth, ..] = rest[..] {
         if has(&[Class::One, Class::Other]) {
             forms.push(format!("Of {one} and {third}, one is {other} and the other is {fourth}."));
@@ -74,7 +86,22 @@ fn sentences(refused: &Refused<'_, '_>) -> Vec<String> {
             forms.push(format!("{one} is neither {other} nor {third}."));
         }
     }
-    for polarity in [Polarity::Is, Polarity::IsNot] {
+    // A fact is another meaning than an order.
+    let says_order = comparative.is_some()
+        || has(&[
+            Class::Between,
+            Class::Apart,
+            Class::Above,
+            Class::Below,
+            Class::Twice,
+            Class::Half,
+            Class::Times,
+        ])
+        || orders.iter().any(|(words, _)| has(words));
+    let is_denied = has(&[Class::Not, Class::Neither, Class::Nor]);
+    let fits = |polarity: &Polarity| !says_order && !(is_denied && *polarity == Polarity::Is);
+    let polarities = [Polarity::Is, Polarity::IsNot].into_iter().filter(fits);
+    for polarity in polarities {
         let fact = Fact { first: pair.0.item, polarity, link: None, second: pair.1.item };
         forms.push(fact_sentence(refused.reader.model, &fact));
     }
@@ -123,7 +150,9 @@ fn amount_of(refused: &Refused<'_, '_>) -> Option<String> {
 /// Returns the verb before the word that compares.
 fn verb<'r>(refused: &'r Refused<'_, '_>) -> Option<&'r str> {
     let at = refused.chunks.iter().position(|chunk| chunk.is(Class::Comparative))?;
-    let verb =
-        refused.chunks[..at].iter().rev().find(|chunk| chunk.is(Class::Filler) && chunk.items.is_empty());
+    let names = &refused.reader.lexicon.names;
+    let is_noun = |chunk: &Chunk| names.iter().flatten().any(|name| name == stem(&chunk.key));
+    let is_verb = |chunk: &Chunk| chunk.is(Class::Filler) && chunk.items.is_empty() && !is_noun(chunk);
+    let verb = refused.chunks[..at].iter().rev().find(|chunk| is_verb(chunk));
     verb.map(|chunk| &*chunk.key)
 }

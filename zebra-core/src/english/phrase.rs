@@ -238,6 +238,10 @@ impl Grammar<'_> {
                     || chunk.key == "time" && at > from && self.is_first(at - 1)
                     || at > from && self.is_of_another_measure(at - 1, &chunk.key))
             }
+            // "The first to own a fox" is the first of those who do.
+            Class::To if seen.picks => {
+                !self.chunks[at..to].iter().any(|chunk| !chunk.items.is_empty()) && next.is_some()
+            }
             Class::Article | Class::In | Class::By | Class::To | Class::From | Class::Much => {
                 next.is_some() || class != Class::Article
             }

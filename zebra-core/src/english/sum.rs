@@ -1,6 +1,7 @@
 //! Sums of two numbers: "The ages of Ann and Bob add up to 63", "Ann and Bob together paid $90".
 
 use super::chunk::Part;
+use super::compared::measures;
 use super::connective::all;
 use super::grammar::Grammar;
 use super::meaning::Row;
@@ -55,8 +56,9 @@ impl Grammar<'_> {
             is_counted && is_named && noun.is_none_or(has_noun) && scale.accepts(value, false)
         };
         let mut scales = self.lexicon.scales.iter().filter(is_about);
-        let Some(scale) = scales.next().filter(|scale| scales.next().is_none() && self.is_of_amounts(scale))
-        else {
+        let Some(scale) = scales.next().filter(|scale| {
+            scales.next().is_none() && self.is_of_amounts(scale) && measures(scale, "amount")
+        }) else {
             return Vec::new();
         };
         let total = scale.difference(value).filter(|total| total.is_integer() && *total > Rational::ZERO);

@@ -134,11 +134,14 @@ impl Reader<'_> {
             let has_noun =
                 chunks.get(at + 1).is_some_and(|noun| noun.is(Class::Filler) && noun.items.is_empty());
             let from = at + 1 + usize::from(has_noun);
+            // "The first house on the left of Ann's" is beside hers.
+            let is_of_another = chunks.get(from + 3).is_some_and(|next| next.is(Class::Of));
             let side = match chunks.get(from..from + 3) {
                 Some([from, the, side])
                     if (from.is(Class::From) || from.key == "on")
                         && the.key == "the"
-                        && side.items.is_empty() =>
+                        && side.items.is_empty()
+                        && !is_of_another =>
                 {
                     side.key.clone()
                 }
