@@ -9,6 +9,7 @@ use super::example::examples;
 use super::grammar::Grammar;
 use super::name::Unknown;
 use super::phrase::Place;
+use super::value::Sort;
 use super::words::{Class, WORDS};
 use crate::model::{Formula, ItemId, Model};
 use crate::sentence::{formula_sentence, list};
@@ -97,6 +98,7 @@ pub(super) fn unread(reader: &Reader<'_>, sentence: &str, chunks: &[Chunk]) -> U
         .or_else(|| refused.of_one_list())
         .or_else(|| refused.compared())
         .or_else(|| refused.two_people())
+        .or_else(|| refused.unknown_place())
         .unwrap_or_else(|| refused.longest())
 }
 
@@ -369,6 +371,17 @@ impl Refused<'_, '_> {
         let (verb_words, person) = (self.words(verb, verb + 1), self.words(verb + 1, at + 1));
         let message = format!("cannot read `{verb_words}` before `{person}`: it could be about two people");
         Some(self.at(verb, verb + 1, message))
+    }
+
+    /// An ordinal of which no list has the place: "the first meeting", where meetings have months.
+    fn unknown_place(&self) -> Option<Unread> {
+        let is_ordinal = |chunk: &Chunk| {
+            let mut sort = chunk.value.iter().map(|value| &value.sort);
+            chunk.items.is_empty() && (chunk.is(Class::Ordinal) || sort.any(|sort| *sort == Sort::Ordinal))
+        };
+        let at = self.chunks[..self.end()].iter().position(is_ordinal)?;
+        let word = self.words(at, at + 1);
+        Some(self.at(at, at + 1, format!("cannot read `{word}`: no list has this place")))
     }
 
     /// The longest part that is understood, and the first word that is not.
