@@ -176,9 +176,14 @@ impl Grammar<'_> {
         };
         let has_noun = comparing.nouns.0 < comparing.nouns.1 || comparing.subject.0 < comparing.subject.1;
         // The amount of a difference is one of durations, where those are a list.
-        let is_other = |other: &&Scale| other.category != scale.category && !is_timed(comparing, other);
+        let is_place = |scale: &Scale| matches!(scale.measure, Some("rank" | "line"));
+        let is_other = |other: &&Scale| {
+            other.category != scale.category && !is_timed(comparing, other) && !is_place(other)
+        };
         let mut others = self.lexicon.scales.iter().filter(is_other);
         !has_noun
+            && is_about_time(comparing)
+            && !is_place(scale)
             && !words().any(|word| {
                 known(&word.key, scale.category) || self.names_category(&word.key, scale.category)
             })

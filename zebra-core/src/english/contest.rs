@@ -103,7 +103,17 @@ impl Reader<'_> {
 
 /// "The first to leave", "left first": the place in time of what has no ranks.
 fn is_place_of_time(chunks: &[Chunk], at: usize) -> bool {
-    chunks.get(at + 1).is_none_or(|next| next.is(Class::To) || next.kind == Part::Stop)
+    let is_verb = |before: &Chunk| {
+        before.items.is_empty()
+            && (before.is(Class::Be)
+                || before.is(Class::Not)
+                || before.is(Class::Filler)
+                || before.is(Class::Left))
+    };
+    match chunks.get(at + 1) {
+        Some(next) if next.is(Class::To) => true,
+        next => next.is_none_or(|next| next.kind == Part::Stop) && at > 0 && is_verb(&chunks[at - 1]),
+    }
 }
 
 fn is_contest(chunk: &Chunk) -> bool {
