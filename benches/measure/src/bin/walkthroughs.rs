@@ -6,8 +6,9 @@
 //!
 //! A file is a puzzle in ZBC, or in JSON if its name ends so; a folder stands for its puzzles. Each puzzle gives one line.
 //! Then there is a line for each size (rows x categories), and one for all, with the median, the value that 90 percent do
-//! not exceed, and the largest one. `--check` checks every paragraph and prints its flaws; `--print` prints the texts; `--above`
-//! names the paragraphs with more words.
+//! not exceed, and the largest one; and the time of the ratings without prose, which must be the same as those of the
+//! walkthroughs. `--check` checks every paragraph and prints its flaws; `--print` prints the texts; `--above` names the
+//! paragraphs with more words.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -36,6 +37,7 @@ fn main() {
         }
     }
     let mut sizes: BTreeMap<String, Vec<Figures>> = BTreeMap::new();
+    let mut rating_time = Duration::ZERO;
     for file in files {
         let text = fs::read_to_string(&file).unwrap_or_else(|why| panic!("{}: {why}", file.display()));
         let model = model(&file, &text);
@@ -47,6 +49,12 @@ fn main() {
             format!(", {} {} with {} choices", rating.score, rating.level, rating.choices)
         });
         println!("{name} {figures} {:?}{rating}", walkthrough.ending);
+        let start = Instant::now();
+        let rated = Explainer::new(&model).difficulty().ok();
+        rating_time += start.elapsed();
+        if rated != walkthrough.difficulty() {
+            println!("{name} flaw: without prose it is rated {rated:?}");
+        }
         if print {
             println!("\n{walkthrough}");
         }
@@ -73,6 +81,7 @@ fn main() {
     for (size, figures) in &sizes {
         summarize(size, figures);
     }
+    println!("rated without prose in {rating_time:.2?}");
 }
 
 /// The file itself, or the puzzles in the folder.
