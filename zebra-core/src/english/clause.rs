@@ -76,8 +76,10 @@ impl Grammar<'_> {
                 Part::Word(
                     Class::Be | Class::Have | Class::Do | Class::Modal | Class::Not | Class::Discourse,
                 ) => self.chunks[at].items.is_empty(),
-                // "The first stall" has no verb.
+                // "The first stall" has no verb, but "the first chair drinks tea".
                 _ if self.chunks[at - 1].is(Class::Ordinal)
+                    && !self.chunks[at].key.ends_with('s')
+                    && !self.chunks[at].key.ends_with("ed")
                     && self.names_any_category(&self.chunks[at].key) =>
                 {
                     false
