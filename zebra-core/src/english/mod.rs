@@ -28,6 +28,7 @@ mod position;
 mod predicate;
 mod quantity;
 mod refusal;
+mod samples;
 mod scale;
 mod sentence;
 mod several;
@@ -47,10 +48,11 @@ use grammar::Grammar;
 use lexicon::Lexicon;
 use memory::Memory;
 pub use refusal::Unread;
+use samples::Samples;
 pub use value::printed_values;
 use words::Class;
 
-use crate::model::{Assignment, Formula, ItemId, Model};
+use crate::model::{Formula, ItemId, Model};
 
 /// A reader of the clues of one puzzle.
 ///
@@ -76,6 +78,7 @@ pub struct Reader<'m> {
     model: &'m Model,
     lexicon: Lexicon,
     memory: Memory,
+    samples: Samples,
 }
 
 /// What a sentence means.
@@ -104,7 +107,12 @@ impl<'m> Reader<'m> {
     /// Creates a reader with the declarations of a puzzle. The puzzle may be without clues.
     #[must_use]
     pub fn new(model: &'m Model) -> Self {
-        Reader { model, lexicon: Lexicon::new(model), memory: Memory::default() }
+        Reader {
+            model,
+            lexicon: Lexicon::new(model),
+            memory: Memory::default(),
+            samples: Samples::new(model),
+        }
     }
 
     /// Remembers which words occur with which category: after "Ann scored 5 points", "Bob scored higher than Cid" is about
@@ -179,10 +187,8 @@ impl<'m> Reader<'m> {
     pub fn are_equal(&self, one: &Formula, other: &Formula) -> bool {
         one == other
             || one.normal(self.model) == other.normal(self.model)
-            || Samples::new(self.model).is_none_or(|mut samples| {
-                samples.all(|assignment| {
-                    one.holds(self.model, &assignment) == other.holds(self.model, &assignment)
-                })
+            || self.samples.all(self.model, |assignment| {
+                one.holds(self.model, assignment) == other.holds(self.model, assignment)
             })
     }
 }
@@ -196,53 +202,4 @@ fn parts(chunks: &[Chunk]) -> Vec<(Range<usize>, Role)> {
         _ => Role::Grammar,
     };
     chunks.iter().filter(|chunk| !chunk.at.is_empty()).map(|chunk| (chunk.at.clone(), role(chunk))).collect()
-}
-
-/// Assignments of a plain puzzle, by a seeded sequence: enough to distinguish formulas of clues.
-struct Samples<'m> {
-    model: &'m Model,
-    row_of: Vec<u32>,
-    state: u64,
-    left: u32,
-}
-
-impl<'m> Samples<'m> {
-    const COUNT: u32 = 1500;
-
-    /// Starts with the items in their order; `None` if a category has more or fewer items than rows.
-    fn new(model: &'m Model) -> Option<Self> {
-        let rows = model.rows();
-        let is_plain = model.category_ids().all(|id| model.items_of(id).len() == rows);
-        let row_of = model.category_ids().flat_map(|_| 0..rows as u32).collect();
-        (rows > 1 && is_plain).then_some(Samples {
-            model,
-            row_of,
-            state: 0x9e37_79b9_7f4a_7c15,
-            left: Self::COUNT,
-        })
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.state ^= self.state << 13;
-        self.state ^= self.state >> 7;
-        self.state ^= self.state << 17;
-        (self.state >> 33) as usize % bound
-    }
-}
-
-impl Iterator for Samples<'_> {
-    type Item = Assignment;
-
-    fn next(&mut self) -> Option<Assignment> {
-        self.left = self.left.checked_sub(1)?;
-        let (anchor, rows) = (self.model.anchor(), self.model.rows());
-        for category in self.model.category_ids().filter(|id| *id != anchor) {
-            let first = self.model.category(category).first as usize;
-            for row in 1..rows {
-                let other = self.below(row + 1);
-                self.row_of.swap(first + row, first + other);
-            }
-        }
-        Some(Assignment::of_rows(self.model, self.row_of.clone()))
-    }
 }

@@ -13,12 +13,27 @@ pub(super) struct Witnesses {
     solution: Assignment,
     /// The exchange of each of the first witnesses.
     exchanges: Vec<Exchange>,
+    /// For each item, the exchanges that move it, in order; nothing if they are few.
+    of_item: Vec<Vec<u32>>,
     /// The other witnesses.
     answers: Vec<Assignment>,
     /// For each clue, the witnesses in which it is false.
     refutes: Vec<Vec<u32>>,
     /// For each witness, the number of active clues that are false in it.
     refuters: Vec<u32>,
+}
+
+/// The most rows for which it is cheaper to try all exchanges than to know which ones move an item.
+const MOST_ROWS: usize = 32;
+
+/// Returns the exchanges that move each item.
+fn of_item(model: &Model, exchanges: &[Exchange]) -> Vec<Vec<u32>> {
+    let mut of_item = vec![Vec::new(); model.items().len()];
+    for (at, exchange) in (0..).zip(exchanges) {
+        of_item[exchange.items.0.index()].push(at);
+        of_item[exchange.items.1.index()].push(at);
+    }
+    of_item
 }
 
 /// Two items of a category that exchange their rows.
@@ -84,6 +99,7 @@ impl Witnesses {
         random.shuffle(&mut exchanges);
         exchanges.retain(|exchange| exchange.items.0 != exchange.items.1);
         Witnesses {
+            of_item: if rows > MOST_ROWS { of_item(model, &exchanges) } else { Vec::new() },
             solution: solution.clone(),
             answers: Vec::new(),
             refutes: Vec::new(),
@@ -108,7 +124,8 @@ impl Witnesses {
 
     /// Adds an active clue.
     pub(super) fn add_clue(&mut self, model: &Model, formulas: &[Formula]) {
-        let Witnesses { solution, exchanges, answers, refutes, refuters } = self;
+        let of_facts = self.of_facts(model, formulas);
+        let Witnesses { solution, exchanges, answers, refutes, refuters, .. } = self;
         let is_false = |answer: &Assignment| !formulas.iter().all(|formula| formula.holds(model, answer));
         let fact = match formulas {
             [Formula::Fact(fact)] if model.appears_once(fact.first) && model.appears_once(fact.second) => {
@@ -116,7 +133,7 @@ impl Witnesses {
             }
             _ => None,
         };
-        let by_exchange = exchanges.iter().map(|exchange| {
+        let mut is_refuted = |exchange: &Exchange| {
             if !formulas.iter().any(|formula| exchange.can_change(model, formula)) {
                 return false;
             }
@@ -127,15 +144,33 @@ impl Witnesses {
             let refuted = is_false(solution);
             exchange.make(solution);
             refuted
-        });
-        let mut refuted = Vec::new();
-        for (index, is_refuted) in by_exchange.chain(answers.iter().map(is_false)).enumerate() {
-            if is_refuted {
-                refuted.push(index as u32);
-                refuters[index] += 1;
+        };
+        let mut refuted: Vec<u32> = match of_facts {
+            Some(few) => few.into_iter().filter(|&at| is_refuted(&exchanges[at as usize])).collect(),
+            None => (0_u32..).zip(&*exchanges).filter(|(_, one)| is_refuted(one)).map(|(at, _)| at).collect(),
+        };
+        let first = exchanges.len() as u32;
+        refuted.extend((first..).zip(&*answers).filter(|(_, answer)| is_false(answer)).map(|(at, _)| at));
+        refuted.iter().for_each(|&witness| refuters[witness as usize] += 1);
+        refutes.push(refuted);
+    }
+
+    /// Returns the only exchanges that can change facts, in order, if they are known to be few.
+    fn of_facts(&self, model: &Model, formulas: &[Formula]) -> Option<Vec<u32>> {
+        let mut few = Vec::new();
+        for formula in formulas {
+            let Formula::Fact(fact) = formula else { return None };
+            // The anchor is not exchanged.
+            if fact.link.is_some_and(|link| model.link(link).category != model.anchor()) {
+                return None;
+            }
+            for item in [fact.first, fact.second] {
+                few.extend_from_slice(self.of_item.get(item.index())?);
             }
         }
-        refutes.push(refuted);
+        few.sort_unstable();
+        few.dedup();
+        Some(few)
     }
 
     /// Adds an answer of the engine in which at most one of the active clues is false.
