@@ -1,7 +1,5 @@
 //! What a unit adds to a grid and why, from sets of its cases: a known mark refutes the cases that state its opposite.
 
-use std::collections::BinaryHeap;
-
 use super::Cases;
 use super::cases::MOST_CASES;
 use super::unit::{Literal, Unit};
@@ -48,12 +46,6 @@ impl<const WORDS: usize> Set<WORDS> {
     #[inline]
     fn remove(&mut self, other: &[u64]) {
         remove(&mut self.words[..self.len.min(WORDS)], other);
-    }
-
-    /// Adds the cases of another set.
-    #[inline]
-    fn add(&mut self, other: &[u64]) {
-        self.words.iter_mut().zip(other).for_each(|(word, other)| *word |= other);
     }
 
     #[inline]
@@ -252,61 +244,38 @@ impl Unit {
             let both = masks.refuted_by(literal).iter().zip(left);
             both.map(|(refuted, left)| (refuted & left).count_ones()).sum()
         };
-        // Among equals, prefer marks that are together: they imply more.
-        let rated = |Known { literal: (pair, together), cost, rank }: Known, left: &[u64]| {
-            let count = counted((pair, together), left);
-            let worth = u64::from(count) * WORTH / u64::from(cost.max(1));
-            (count > 0).then_some((worth, together, u32::MAX - rank, u32::MAX - pair, cost))
-        };
-        let mut useful = Vec::with_capacity(self.cases.pairs.len());
-        useful.extend(known.filter_map(|literal| {
-            (counted(literal, all.words()) > 0)
-                .then(|| cost(self.mark(literal)))
-                .and_then(|(cost, rank)| rated(Known { literal, cost, rank }, all.words()))
+        let mut useful: Vec<Known> = Vec::with_capacity(self.cases.pairs.len());
+        useful.extend(known.filter(|&literal| counted(literal, all.words()) > 0).map(|literal| {
+            let (cost, rank) = cost(self.mark(literal));
+            Known { literal, cost, rank }
         }));
-        // The worth of a mark only decreases, so the best one whose worth has not changed is the best of all.
-        let mut useful = BinaryHeap::from(useful);
         let mut left: Set<WORDS> = Set::of(all.words());
         let mut chosen: Vec<(Literal, u32)> = Vec::with_capacity(4);
-        while !left.is_empty()
-            && let Some((_, together, rank, pair, cost)) = useful.pop()
-        {
+        while !left.is_empty() {
+            // Among equals, prefer marks that are together: they imply more.
+            let rated = useful.iter().filter_map(|&Known { literal: (pair, together), cost, rank }| {
+                let count = counted((pair, together), left.words());
+                let worth = u64::from(count) * WORTH / u64::from(cost.max(1));
+                (count > 0).then_some((worth, together, u32::MAX - rank, u32::MAX - pair, cost))
+            });
+            let Some((_, together, _, pair, cost)) = rated.max() else { break };
             let literal = (u32::MAX - pair, together);
-            let Some(now) = rated(Known { literal, cost, rank: u32::MAX - rank }, left.words()) else {
-                continue;
-            };
-            if useful.peek().is_some_and(|next| now < *next) {
-                useful.push(now);
-                continue;
-            }
             left.remove(masks.refuted_by(literal));
             chosen.push((literal, cost));
         }
         chosen.sort_by_key(|&(_, cost)| cost);
-        self.without_redundant(&all, &mut chosen);
-        chosen.into_iter().map(|(literal, _)| self.mark(literal)).collect()
-    }
-
-    /// Drops marks without which the others leave none of some cases, the last ones first.
-    fn without_redundant<const WORDS: usize>(&self, all: &Set<WORDS>, chosen: &mut Vec<(Literal, u32)>) {
-        let masks = self.masks();
-        // What the marks before each one leave.
-        let mut before: Vec<Set<WORDS>> = Vec::with_capacity(chosen.len());
-        let mut left: Set<WORDS> = Set::of(all.words());
-        for &(literal, _) in &*chosen {
-            before.push(Set::of(left.words()));
-            left.remove(masks.refuted_by(literal));
-        }
-        // What the marks after it refute that are not dropped.
-        let mut refuted: Set<WORDS> = Set { words: [0; WORDS], len: left.len };
-        for (index, mut left) in before.into_iter().enumerate().rev() {
-            left.remove(refuted.words());
+        for index in (0..chosen.len()).rev() {
+            let mut left: Set<WORDS> = Set::of(all.words());
+            for (other, &(literal, _)) in chosen.iter().enumerate() {
+                if other != index {
+                    left.remove(masks.refuted_by(literal));
+                }
+            }
             if left.is_empty() {
                 chosen.remove(index);
-            } else {
-                refuted.add(masks.refuted_by(chosen[index].0));
             }
         }
+        chosen.into_iter().map(|(literal, _)| self.mark(literal)).collect()
     }
 }
 
