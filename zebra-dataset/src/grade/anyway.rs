@@ -42,7 +42,47 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
 
 /// Returns the last solution of a part of a text.
 fn solution(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<Found> {
-    last_solution(names, part).or_else(|| solution_in_order(names, text, part))
+    last_solution(names, part)
+        .or_else(|| solution_in_order(names, text, part))
+        .or_else(|| solution_in_columns(names, text, part))
+}
+
+/// Returns the solution of a text that names no rows, but lists the items of each column in their order: "Names: Ann - Bob".
+fn solution_in_columns(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<Found> {
+    let (width, height) = (names.width(), names.height());
+    let part = part.get(part.len().checked_sub((width - 1) * height)?..)?;
+    let mut columns: Vec<usize> = Vec::with_capacity(width - 1);
+    for list in part.chunks(height) {
+        let column = list[0].mention.column;
+        let mut items: Vec<usize> = Vec::with_capacity(height);
+        for Placed { mention, .. } in list.iter().filter(|placed| placed.mention.column == column) {
+            items.extend(names.item(column, &mention.text).filter(|item| !items.contains(item)));
+        }
+        if column == 0 || items.len() != height || columns.contains(&column) {
+            return None;
+        }
+        columns.push(column);
+    }
+    let row = |row: usize| {
+        let items = part.iter().skip(row).step_by(height).map(|placed| &placed.mention);
+        let title = (Some(0), names.title(row).to_owned());
+        items.map(|mention| (Some(mention.column), mention.text.clone())).chain([title]).collect()
+    };
+    let (start, end) = (part.first()?.start, part.last()?.end);
+    // A list that is code, or that nothing says the order of, is none.
+    let is_labelled = |list: &[Placed]| {
+        let (label, rest) = text[list[0].start..list[0].end].split_once(':').unwrap_or_default();
+        !label.is_empty()
+            && label.split_whitespace().count() <= MOST_WORDS_BEFORE
+            && !rest.contains(['[', '"', '='])
+    };
+    let is_stated = part.chunks(height).all(is_labelled) || words().any("in-order", &text[start..end]);
+    (names.are_numbered() && is_stated).then(|| Found {
+        start,
+        end,
+        read: Read::Lines,
+        rows: (0..height).map(row).collect(),
+    })
 }
 
 /// Returns the solution of a line that names no rows, but lists all items row by row: "From left to right: Ann (cat, tea), Bob (dog, milk)".

@@ -2,12 +2,14 @@
 
 use std::ops::Range;
 
-use super::items::Items;
+use super::items::{Items, Reading};
 use super::key::{articles, key};
+use super::names::Names;
 use super::sentences::MOST_WORDS;
 use super::table::without_tags;
 use super::value::Kind;
 use super::words::words;
+use crate::record::Record;
 
 /// What a text means among the choices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,14 +25,22 @@ pub(super) struct Choices<'q> {
     texts: &'q [String],
     letters: Vec<String>,
     items: Items,
+    /// The names of the rows and the choice of each, if the choices are rows.
+    rows: Option<(Names<'q>, Vec<usize>)>,
 }
 
 impl<'q> Choices<'q> {
-    pub(super) fn new(texts: &'q [String], is_english: bool) -> Self {
+    pub(super) fn new(texts: &'q [String], record: &'q Record) -> Self {
+        let reading = Reading::new(record);
+        let rows = &record.solution.rows;
+        let places = rows.iter().map(|cells| texts.iter().position(|text| *text == cells[0]));
+        let places: Option<Vec<usize>> = places.collect();
+        let rows = places.map(|places| (Names::new(&record.solution, reading), places));
         let letters = (0..texts.len())
             .map(|choice| crate::question::letter(choice, texts.len()).to_lowercase())
             .collect();
-        Choices { texts, letters, items: Items::new("", texts.iter().map(String::as_str), is_english) }
+        let items = Items::new("", texts.iter().map(String::as_str), reading);
+        Choices { texts, letters, items, rows: rows.filter(|(names, _)| names.are_numbered()) }
     }
 
     /// Splits a text into sentences, as [`Items::sentences`] does.
@@ -39,9 +49,18 @@ impl<'q> Choices<'q> {
     }
 
     pub(super) fn item(&self, text: &str) -> Option<usize> {
-        let item = self.items.find(text)?;
+        let row = || self.rows.as_ref().and_then(|(names, places)| Some(places[names.row(text)?]));
+        let item = self.items.find(text).or_else(row)?;
         // Choices that occur twice are one item.
         (item < self.texts.len()).then_some(item)
+    }
+
+    /// Returns the choice that words name as a row: "3rd place", "came third".
+    fn place(&self, tokens: &[&str]) -> Option<usize> {
+        let (names, places) = self.rows.as_ref().filter(|_| tokens.len() <= 3)?;
+        let phrase = tokens.join(" ");
+        let phrase = phrase.trim_matches(|letter: char| !letter.is_alphanumeric());
+        Some(places[names.names_place(phrase)?])
     }
 
     pub(super) fn letter(&self, text: &str) -> Option<usize> {
@@ -145,6 +164,7 @@ impl<'q> Choices<'q> {
 
     /// Returns the only choice that a sentence mentions, unless it denies or doubts it.
     pub(super) fn mentioned(&self, sentence: &str) -> Meaning {
+        let sentence = after_denial(sentence);
         let tokens: Vec<&str> = sentence.split_whitespace().take(60).collect();
         let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
         let (mut found, mut at) = (Vec::new(), 0);
@@ -165,7 +185,8 @@ impl<'q> Choices<'q> {
                 let is_value = length == 1 || self.items.kind == Kind::Date && length <= 3;
                 let value =
                     || self.items.exact(tokens[at..at + length].join(" ").trim_end_matches([',', ':']));
-                Some((length, choice.or_else(|| is_value.then(value).flatten())?))
+                let place = || self.place(&tokens[at..at + length]);
+                Some((length, choice.or_else(|| is_value.then(value).flatten()).or_else(place)?))
             });
             match longest {
                 Some((length, choice)) => {
@@ -184,6 +205,13 @@ impl<'q> Choices<'q> {
         }
         not_excluded(&tokens, &found)
     }
+}
+
+/// Returns what a sentence says after what it denies: "not the fox but the cat", "keine Katze, sondern eine Ziege".
+fn after_denial(sentence: &str) -> &str {
+    let marks = words().list("but").iter().filter_map(|but| sentence.split_once(&format!(" {but} ")));
+    let mut denied = marks.filter(|(before, _)| words().any("not", before));
+    denied.next().map_or(sentence, |(_, after)| after)
 }
 
 /// Returns the only choice of those that tokens name which is not excluded: "clue 3 rules out the fox and the cat, so the dog remains".

@@ -8,11 +8,13 @@ use super::key::{
 };
 use super::value::{self, Kind};
 use super::words::words;
+use crate::record::Record;
 
 /// The items of a category, indexed by the forms that an answer may use.
 pub(super) struct Items {
     pub(super) kind: Kind,
     is_english: bool,
+    is_evening: bool,
     values: Vec<Option<value::Value>>,
     /// The item of each key, or without keys that differ of each strict text.
     by_key: HashMap<String, usize>,
@@ -29,9 +31,27 @@ pub(super) struct Items {
     pub(super) abbreviations: HashSet<String>,
 }
 
+/// How the values of a puzzle are read.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Reading {
+    pub(super) is_english: bool,
+    /// Whether the puzzle says that its times are in the evening: 6:45 is "6:45 PM" then.
+    pub(super) is_evening: bool,
+}
+
+impl Reading {
+    pub(super) fn new(record: &Record) -> Reading {
+        Reading {
+            is_english: record.language == "en",
+            is_evening: record.prompts.iter().any(|prompt| words().any("evening", prompt)),
+        }
+    }
+}
+
 impl Items {
     /// Creates the items of the category `header` from a list, which may have duplicates.
-    pub(super) fn new<'i>(header: &str, items: impl Iterator<Item = &'i str>, is_english: bool) -> Items {
+    pub(super) fn new<'i>(header: &str, items: impl Iterator<Item = &'i str>, reading: Reading) -> Items {
+        let Reading { is_english, is_evening } = reading;
         let mut seen = HashSet::new();
         let distinct: Vec<&str> = items.filter(|item| seen.insert(*item)).collect();
         let kind = value::kind_of(&distinct.iter().copied(), is_english);
@@ -75,7 +95,9 @@ impl Items {
                 by_key.entry(key).or_insert(at);
             }
         }
+        let has_half = |item: &&str| item.contains(char::is_alphabetic);
         Items {
+            is_evening: is_evening && kind == Kind::Time && !distinct.iter().any(has_half),
             nothing,
             by_part,
             by_short,
@@ -96,13 +118,14 @@ impl Items {
         // "1.200 $" is $1,200 if no item is $1.20.
         let read =
             [self.is_english, !self.is_english].map(|is_english| value::parse(self.kind, plain, is_english));
-        if read[0].is_some() {
+        if let Some(first) = &read[0] {
+            let in_evening = first.in_first_half().filter(|_| self.is_evening);
             let find = |read: &value::Value| {
                 self.values
                     .iter()
                     .position(|item| item.as_ref().is_some_and(|item| value::is_same(read, item)))
             };
-            return read.iter().flatten().find_map(find);
+            return read.iter().flatten().chain(&in_evening).find_map(find);
         }
         let key = if self.has_keys { key(text) } else { strict(text) };
         if self.kind != Kind::Text && key.bytes().any(|byte| byte.is_ascii_digit()) {
@@ -160,6 +183,11 @@ impl Items {
         self.exact(text).or_else(|| {
             let (item, note) =
                 text.trim().trim_end_matches(['.', '*']).strip_suffix(')')?.rsplit_once('(')?;
+            let first = note.split_whitespace().next().unwrap_or("").to_lowercase();
+            // "water (or milk)"
+            if ["or", "hedges"].iter().any(|list| words().has(list, &first)) {
+                return None;
+            }
             let note = self.exact(note);
             let item = self.exact(item).or(note.filter(|_| !item.trim().is_empty()))?;
             note.is_none_or(|other| other == item).then_some(item)

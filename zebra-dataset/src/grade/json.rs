@@ -312,7 +312,7 @@ fn keyed(names: &Names<'_>, key: &str, value: &Json) -> Option<Cells> {
 
 /// Returns the cells of an object whose keys are columns, also those of objects under other keys, such as `attributes`.
 fn named(names: &Names<'_>, entries: &[(String, Json)]) -> Cells {
-    let mut cells = Cells::new();
+    let mut cells: Cells = pair_of(names, entries).into_iter().collect();
     for (key, value) in entries {
         match (names.column(key), value) {
             (Some(column), value) => cells.extend(text(value).map(|text| (Some(column), text))),
@@ -322,6 +322,8 @@ fn named(names: &Names<'_>, entries: &[(String, Json)]) -> Cells {
                 let is_named = entries.iter().any(|(key, _)| names.column(key) == column);
                 cells.extend(column.filter(|_| !is_named).map(|column| (Some(column), item.clone())));
             }
+            // `{"matches": [{"category": "Pet", "item": "cat"}]}`
+            (None, Json::List(values)) => cells.extend(values.iter().filter_map(|value| pair(names, value))),
             (None, Json::Object(inner)) if names.row(key).is_none() => {
                 let inner =
                     inner.iter().filter_map(|(key, value)| Some((Some(names.column(key)?), text(value)?)));
@@ -331,6 +333,23 @@ fn named(names: &Names<'_>, entries: &[(String, Json)]) -> Cells {
         }
     }
     cells
+}
+
+/// Returns the cell of an object that has the name of a column, and an item of it: `{"attribute": "Pet", "value": "cat"}`.
+fn pair(names: &Names<'_>, value: &Json) -> Option<(Option<usize>, String)> {
+    let Json::Object(entries) = value else { return None };
+    pair_of(names, entries)
+}
+
+fn pair_of(names: &Names<'_>, entries: &[(String, Json)]) -> Option<(Option<usize>, String)> {
+    let under = |list: &str| {
+        entries
+            .iter()
+            .find(|(key, _)| words().has(list, &key.to_lowercase()))
+            .and_then(|(_, value)| text(value))
+    };
+    let (column, item) = (names.column(&under("pair-names")?)?, under("pair-values")?);
+    names.item(column, &item).map(|_| (Some(column), item))
 }
 
 /// Returns the text of a cell: a list of one text is that text; a cell of any other form is wrong.

@@ -4,9 +4,9 @@ use super::key::key;
 use super::line::{
     assignments, cells, label, plain, separators, without_comment, without_number, without_set,
 };
-use super::markup;
 use super::names::Names;
 use super::{Cells, Found, Read};
+use super::{links, markup};
 
 /// Reads the lines that name rows and items.
 pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
@@ -24,7 +24,7 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
 
 /// What a heading names.
 #[derive(Clone, PartialEq)]
-enum Head {
+pub(super) enum Head {
     /// A row, by a text of the first column.
     Row(String),
     Column(usize),
@@ -94,11 +94,7 @@ impl<'n, 'r> Outline<'n, 'r> {
             self.interrupt();
             return;
         }
-        // "1: Ann, cat; 2: Bob, dog"
-        let parts: Vec<&str> = line.split("; ").collect();
-        let names_row =
-            |part: &&str| part.split_once(": ").is_some_and(|(row, _)| self.names.row(row.trim()).is_some());
-        if parts.len() > 1 && parts.iter().all(names_row) {
+        if let Some(parts) = self.rows_of_line(line) {
             for part in parts {
                 self.is_inside = self.entry(part.trim(), start, end);
             }
@@ -111,6 +107,17 @@ impl<'n, 'r> Outline<'n, 'r> {
         if !self.is_inside {
             self.interrupt();
         }
+    }
+
+    /// Returns the parts of a line that each begin with a row: "1: Ann, cat; 2: Bob, dog" and "Rank 1 = Ann, Rank 2 = Bob".
+    fn rows_of_line<'l>(&self, line: &'l str) -> Option<Vec<&'l str>> {
+        [("; ", ": "), (", ", " = "), (", ", ": ")].into_iter().find_map(|(mark, separator)| {
+            let parts: Vec<&str> = line.trim_end_matches('.').split(mark).collect();
+            let names_row = |part: &&str| {
+                part.split_once(separator).is_some_and(|(row, _)| self.names.row(row.trim()).is_some())
+            };
+            (parts.len() > 1 && parts.iter().all(names_row)).then_some(parts)
+        })
     }
 
     /// Reads the items of a whole row after its number in a list.
@@ -247,7 +254,11 @@ impl<'n, 'r> Outline<'n, 'r> {
                 _ => self.open(Head::Row(rest.to_owned())),
             },
             (Head::Column(column), Some(Head::Row(_) | Head::Item(..))) => {
-                let is_cell = names.item(column, rest).is_some() || self.is_inside;
+                let is_item = names.item(column, rest).is_some();
+                if !is_item && self.linked(column, rest, start, end) {
+                    return true;
+                }
+                let is_cell = is_item || self.is_inside;
                 is_cell && self.add(None, vec![(Some(column), rest.to_owned())], start, end)
             }
             // "Name: House 1 = Ann, House 2 = Bob".
@@ -327,11 +338,20 @@ impl<'n, 'r> Outline<'n, 'r> {
         let by_commas: Option<Vec<(String, String)>> =
             rest.split([',', ';']).map(str::trim).map(pair).collect();
         let pairs = by_commas.or_else(|| parts.iter().copied().map(pair).collect());
-        let Some(pairs) = pairs.or_else(in_order) else { return false };
+        let Some(pairs) = pairs.or_else(in_order) else { return self.linked(column, rest, start, end) };
         for (row, item) in pairs {
             self.add(Some(Head::Row(row)), vec![(Some(column), item)], start, end);
         }
         true
+    }
+
+    /// Reads the items of a column with those of another one.
+    fn linked(&mut self, column: usize, rest: &str, start: usize, end: usize) -> bool {
+        let links = links::links(self.names, column, rest);
+        for (head, item) in links.iter().flatten() {
+            self.add(Some(head.clone()), vec![(Some(column), item.clone())], start, end);
+        }
+        links.is_some()
     }
 
     /// Adds cells to the row of a heading. A row that has another item of the same column already begins a new solution.
@@ -387,6 +407,7 @@ impl<'n, 'r> Outline<'n, 'r> {
     /// Ends a solution.
     fn end_block(&mut self) {
         self.before = 0;
+        links::link_rows(self.names, &mut self.sections);
         let rows: Vec<Cells> =
             self.sections.drain(..).map(|(_, cells)| cells).filter(|cells| cells.len() > 1).collect();
         if !rows.is_empty() {

@@ -5,11 +5,13 @@
 
 mod anyway;
 mod choices;
+mod clauses;
 mod items;
 mod json;
 mod key;
 mod line;
 mod lines;
+mod links;
 mod markup;
 mod names;
 mod question;
@@ -25,6 +27,7 @@ mod words;
 use serde::Serialize;
 
 use crate::record::{Record, Table};
+use items::Reading;
 use names::Names;
 pub use question::QuestionGrade;
 use text::Text;
@@ -122,7 +125,7 @@ pub fn grade(record: &Record, answer: &str) -> Grade {
 /// ```
 #[must_use]
 pub fn grade_with(record: &Record, answer: &str, options: GradeOptions) -> Grade {
-    let names = Names::new(&record.solution, record.language == "en");
+    let names = Names::new(&record.solution, Reading::new(record));
     let text = Text::new(answer, options.thinking);
     let last = last_whole(&names, &text.text);
     let read = last.as_ref().map_or(Read::Nothing, |(found, _)| found.read);

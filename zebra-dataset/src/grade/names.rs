@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::items::Items;
+use super::items::{Items, Reading};
 use super::key::{key, name_words, split_sentences, strict};
 use super::value::{Kind, has_unit};
 use super::words::words;
@@ -24,7 +24,7 @@ pub(super) struct Names<'r> {
 }
 
 impl<'r> Names<'r> {
-    pub(super) fn new(table: &'r Table, is_english: bool) -> Self {
+    pub(super) fn new(table: &'r Table, reading: Reading) -> Self {
         let columns = table.header.iter().enumerate().map(|(column, name)| (key(name), column)).collect();
         let rows: HashMap<String, usize> =
             table.rows.iter().enumerate().map(|(row, cells)| (key(&cells[0]), row)).collect();
@@ -40,7 +40,7 @@ impl<'r> Names<'r> {
         let of_column: Vec<Items> = (0..table.header.len())
             .map(|column| {
                 let items = table.rows.iter().map(|cells| cells[column].as_str());
-                Items::new(&table.header[column], items, is_english)
+                Items::new(&table.header[column], items, reading)
             })
             .collect();
         name_otherwise(&mut items, &of_column);
@@ -73,7 +73,26 @@ impl<'r> Names<'r> {
         if distinct.len() == self.table.rows.len() {
             self.numbers =
                 numbers.into_iter().flatten().enumerate().map(|(row, number)| (number, row)).collect();
+            self.name_winners();
         }
+    }
+
+    /// Names the first two places and the last one by "winner", "runner-up" and "came last", if the rows are places.
+    fn name_winners(&mut self) {
+        if !self.row_words.iter().any(|word| words().has("ranks", word)) {
+            return;
+        }
+        for (list, number) in [("winners", 1), ("seconds", 2), ("lasts", self.table.rows.len())] {
+            let Some(&row) = self.numbers.get(&number) else { continue };
+            self.rows.extend(words().list(list).iter().map(|&word| (word.to_owned(), row)));
+        }
+    }
+
+    /// Returns the row that a text names with a word for a row, such as "3rd house" or "came third", and not with an article only.
+    pub(super) fn names_place(&self, text: &str) -> Option<usize> {
+        let is_named = |word: &String| self.row_words.contains(word) || words().has("arrivals", word);
+        let is_place = self.are_numbered() && name_words(text).iter().any(is_named);
+        self.names_row(text).filter(|_| is_place)
     }
 
     /// Returns the only number among words that otherwise only name rows.
@@ -139,9 +158,8 @@ impl<'r> Names<'r> {
     pub(super) fn column(&self, name: &str) -> Option<usize> {
         let key = key(name);
         let exact = |key: &str| self.columns.get(key).copied();
-        if let Some(column) =
-            exact(&key).or_else(|| exact(key.strip_suffix('s')?)).or_else(|| exact(&format!("{key}s")))
-        {
+        let of_plural = || singulars(&key).find_map(|singular| exact(&singular));
+        if let Some(column) = exact(&key).or_else(of_plural).or_else(|| exact(&format!("{key}s"))) {
             return Some(column);
         }
         if name.len() > 60 {
@@ -336,6 +354,15 @@ impl<'r> Names<'r> {
         let is_empty = !text.chars().any(char::is_alphanumeric);
         (is_empty || words().has("gaps", &text.to_lowercase())) && self.item(column, text).is_none()
     }
+}
+
+/// Returns the words that a key may be the plural of, in all languages: "hobbies", "Städte", "couleurs".
+fn singulars(key: &str) -> impl Iterator<Item = String> + '_ {
+    let ends = [("s", ""), ("ies", "y"), ("es", ""), ("n", ""), ("en", ""), ("e", ""), ("er", ""), ("x", "")];
+    let spelled = [key.to_owned(), key.replace('ä', "a").replace('ö', "o").replace('ü', "u")];
+    spelled.into_iter().flat_map(move |key| {
+        ends.into_iter().filter_map(move |(plural, end)| Some(format!("{}{end}", key.strip_suffix(plural)?)))
+    })
 }
 
 /// Adds the other names of items, which only one column has.

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::choices::{Choices, Meaning, plain};
+use super::clauses::{clauses, concluded, without_denial, without_reason};
 use super::key::{key, name_words};
 use super::stated::{Statement, stated};
 use super::text::Text;
@@ -28,7 +29,7 @@ pub(super) fn grade(record: &Record, answer: &str, options: GradeOptions) -> Que
     let nothing = QuestionGrade { read: Read::Nothing, lines: None, solved: false, found: None };
     let Some(question) = &record.question else { return nothing };
     let text = Text::new(answer, options.thinking);
-    let choices = Choices::new(&question.choices, record.language == "en");
+    let choices = Choices::new(&question.choices, record);
     let mut statements = stated(&choices, &text.text);
     statements.retain(|statement| statement.meaning != Meaning::Nothing);
     let is_taken_back =
@@ -143,6 +144,9 @@ fn bare_statement(choices: &Choices<'_>, sentence: &str) -> Meaning {
     {
         return Meaning::Choice(choice);
     }
+    if let Some(choice) = concluded(choices, &sentence) {
+        return Meaning::Choice(choice);
+    }
     let whole = bare_choice(choices, &sentence);
     if whole != Meaning::Nothing {
         return whole;
@@ -215,17 +219,33 @@ fn only_choice(choices: &Choices<'_>, sentence: &str, text: &str) -> Meaning {
     if is_only { Meaning::Choice(choice) } else { Meaning::Nothing }
 }
 
-/// Returns the statement of a text of one sentence that names one choice, and nothing else of what was asked about: "He bought the spoon."
+/// Returns the statement of a text of a few sentences that name one choice, and nothing else of what was asked about: "He bought the spoon.",
+/// "The dancer is Ann. Her house is purple."
 fn only_sentence(choices: &Choices<'_>, record: &Record, text: &str) -> Option<Statement> {
-    let sentences = choices.sentences(text);
-    let mut sentences = sentences.iter().filter(|sentence| sentence.contains(char::is_alphanumeric));
-    let (Some(sentence), None) = (sentences.next(), sentences.next()) else { return None };
-    let question = &record.question.as_ref()?.text;
-    let asked = |item: &&String| has_words(question, item);
-    let is_other = rivals(&record.solution, asked).into_iter().any(|rival| has_words(sentence, rival));
-    let meaning = choices.mentioned(sentence);
-    let is_denied = sentence.trim_end().ends_with('?') || words().any("denials", sentence);
-    let is_plain = !is_denied && !is_other && matches!(meaning, Meaning::Choice(_));
+    let mut sentences = choices.sentences(text);
+    sentences.retain(|sentence| sentence.contains(char::is_alphanumeric));
+    let question = record.question.as_ref()?;
+    let asked = |item: &&String| has_words(&question.text, item);
+    let is_other = rivals(&record.solution, asked).into_iter().any(|rival| has_words(text, rival));
+    let names_choice = |sentence: &&str| question.choices.iter().any(|choice| has_words(sentence, choice));
+    let mut meanings = sentences.iter().map(|sentence| choices.mentioned(sentence));
+    let meaning = meanings.clone().find(|meaning| *meaning != Meaning::Nothing)?;
+    let is_only = meanings.all(|other| other == meaning || other == Meaning::Nothing);
+    let is_certain =
+        |sentence: &&&str| choices.mentioned(sentence) != Meaning::Nothing || !names_choice(sentence);
+    let is_denied = |sentence: &&str| {
+        sentence.trim_end().ends_with('?')
+            || ["denials", "hedges"].iter().any(|list| words().any(list, sentence))
+    };
+    let is_linked = sentences.len() == 1
+        || record.solution.rows.iter().flatten().any(|item| asked(&item) && has_words(text, item));
+    let is_plain = is_linked
+        && sentences.len() <= MOST_SENTENCES
+        && is_only
+        && sentences.iter().filter(is_certain).count() == sentences.len()
+        && !sentences.iter().any(is_denied)
+        && !is_other
+        && matches!(meaning, Meaning::Choice(_));
     is_plain.then_some(Statement { start: 0, end: text.len(), read: Read::Lines, is_final: false, meaning })
 }
 
@@ -279,6 +299,9 @@ fn last_line(choices: &Choices<'_>, record: &Record, text: &str) -> Option<State
         })
         .filter(|statement| statement.meaning != Meaning::Nothing)
 }
+
+/// The most sentences of a text whose only choice is its answer.
+const MOST_SENTENCES: usize = 3;
 
 /// The most lines at the end of a text of which all but the first are offers.
 const MOST_LINES: usize = 4;
@@ -340,38 +363,6 @@ fn in_other_clause(
     if is_linked { choices.mentioned(clause) } else { Meaning::Nothing }
 }
 
-/// Returns a sentence without a note at its end that denies something, such as "(not to be confused with the hat)".
-fn without_denial(sentence: &str) -> &str {
-    let denied = sentence.rsplit_once('(').filter(|(_, note)| {
-        let first = note.split_whitespace().next().unwrap_or("").to_lowercase();
-        words().has("not", &first) && note.trim_end_matches(['.', '!', ' ', '*']).ends_with(')')
-    });
-    denied.map_or(sentence, |(sentence, _)| sentence)
-}
-
-/// Marks that end a clause.
-const CLAUSE_ENDS: [char; 5] = [',', ';', '✓', '✔', '✅'];
-
-/// Splits a sentence into clauses. One of a few words, such as "the pilot", belongs to the one before it.
-fn clauses(sentence: &str) -> Vec<String> {
-    let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
-    let ends = sentence.match_indices(CLAUSE_ENDS).filter(|&(at, mark)| {
-        // The comma of "1,2 m" ends none.
-        let (before, after) = (&sentence[..at], &sentence[at + mark.len()..]);
-        mark != "," || !is_digit(before.chars().next_back()) || !is_digit(after.chars().next())
-    });
-    let (mut clauses, mut start): (Vec<String>, usize) = (Vec::new(), 0);
-    for (at, mark) in ends.chain([(sentence.len(), "")]) {
-        let part = &sentence[start..at];
-        match clauses.last_mut() {
-            Some(last) if part.split_whitespace().count() < 4 => *last += part,
-            _ => clauses.push(part.to_owned()),
-        }
-        start = at + mark.len();
-    }
-    clauses
-}
-
 /// Returns the only choice of the clause that is about what was asked: "the baker lives above the pilot, so Tom is the baker" has none.
 fn in_clause(
     choices: &Choices<'_>,
@@ -379,7 +370,7 @@ fn in_clause(
     is_asked: &impl Fn(&str) -> bool,
     is_rival: &impl Fn(&str) -> bool,
 ) -> Meaning {
-    let clauses = clauses(without_denial(sentence));
+    let clauses = clauses(without_reason(choices, without_denial(sentence)));
     let meaning = |clause: &String| match choices.mentioned(clause) {
         // "Old maps go to A."
         Meaning::Nothing => {

@@ -15,7 +15,16 @@ const MOST_WORDS: usize = 6;
 
 /// Returns whether a text takes back what it has in a range of bytes: in the heading before it, or in the sentences after it.
 pub(super) fn is_refuted(names: &Names<'_>, text: &str, start: usize, end: usize) -> bool {
-    is_rejected(names, &text[..start]) || is_taken_back(names, &text[end..])
+    is_rejected(names, &text[..start]) || is_taken_back(names, &text[end..]) || is_searched(text, start, end)
+}
+
+/// Returns whether code around lists of items only searches for the solution.
+fn is_searched(text: &str, start: usize, end: usize) -> bool {
+    const FENCE: &str = "```";
+    let Some(from) = text[..start].rfind(FENCE) else { return false };
+    let to = text[end..].find(FENCE).map_or(text.len(), |at| end + at);
+    let has_code = text[from..to].lines().any(|line| line.trim_end().ends_with(':') || line.contains('('));
+    has_code && words().any("searches", &text[from..to])
 }
 
 /// Returns whether the last line before a solution calls it wrong, as in "Rejected arrangement:".
@@ -47,10 +56,14 @@ fn is_taken_back(names: &Names<'_>, after: &str) -> bool {
 
 /// Returns whether a sentence says of "this" that it contradicts a clue, or is wrong.
 fn refutes(sentence: &str) -> bool {
-    if words()
-        .list("crosses")
-        .iter()
-        .any(|cross| sentence.trim_start_matches(['-', '*', ' ']).starts_with(cross))
+    let bare = sentence.trim_start_matches(['-', '*', ' ']);
+    if words().list("crosses").iter().any(|cross| bare.starts_with(cross)) || words().any("giving-up", bare) {
+        return true;
+    }
+    // "Correction: Ann drinks water."
+    if bare
+        .split_once(':')
+        .is_some_and(|(first, _)| words().has("errata", &first.trim_end_matches('*').to_lowercase()))
     {
         return true;
     }
@@ -67,11 +80,13 @@ fn refutes(sentence: &str) -> bool {
     };
     let places =
         (0..rest.len().min(MOST_BETWEEN + 1)).take_while(|&at| !words().any("not", &rest[..at].join(" ")));
-    // "This contradicts clue 3", "Clue 3 fails"
+    // "This contradicts clue 3", "Clue 3 fails", "but he is mistaken"
     let predicates = if words().has("this", subject) {
         "refuting"
     } else if words().has("clue", subject) {
         "failing"
+    } else if words().has("persons", subject) {
+        "mistaken"
     } else {
         return false;
     };
@@ -96,6 +111,13 @@ mod tests {
             ("Esto contradice la pista 3", true),
             ("Clue 3 fails", true),
             ("❌ clue 3", true),
+            ("Das ergibt einen Widerspruch zu Hinweis 5", true),
+            ("Diese Variante scheidet also aus", true),
+            ("This arrangement is ruled out", true),
+            ("but he is mistaken", true),
+            ("I could not find a solution", true),
+            ("Correction: Ann drinks water and Bob drinks milk.", true),
+            ("She is in the first house", false),
             ("Clue 3 rules out any other arrangement", false),
             ("This violates no clue", false),
             ("This does not violate any clue", false),

@@ -132,6 +132,11 @@ fn marked(text: &str) -> Vec<Marked> {
                     found.push(Marked { start: start + offset, end, is_final, stated });
                 }
                 // "### Answer" alone is a heading.
+                // "Also ist die richtige Antwort B."
+                None if words().any("inverted-verbs", clause) && rest.starts_with(' ') => {
+                    let stated = sentence(rest).to_owned();
+                    found.push(Marked { start: start + offset, end, is_final, stated });
+                }
                 None if rest.trim_matches(|letter: char| !letter.is_alphanumeric()).is_empty()
                     && offset < 16
                     && !line.contains(['"', '(']) =>

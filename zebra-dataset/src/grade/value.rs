@@ -17,6 +17,16 @@ pub(super) enum Value {
     Date(usize, u32),
 }
 
+impl Value {
+    /// Returns a time after noon as one of a clock with twelve hours.
+    pub(super) fn in_first_half(&self) -> Option<Value> {
+        match self {
+            Value::Time(minutes) if *minutes >= 720 => Some(Value::Time(minutes - 720)),
+            _ => None,
+        }
+    }
+}
+
 /// How the items of a category are compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {

@@ -1,4 +1,4 @@
-//! 1,304 labelled answers in forms that models use, to 42 puzzles of `zebra generate`, in `forms.jsonl`; a right answer is one that says the
+//! 1,632 labelled answers in forms that models use, to 48 puzzles of `zebra generate`, in `forms.jsonl`; a right answer is one that says the
 //! right solution, or the right item, as its last word. At most one of a hundred right ones is refused, and no wrong one is accepted.
 
 use std::collections::HashMap;
@@ -16,6 +16,9 @@ struct Puzzle {
     language: String,
     solution: Table,
     question: Question,
+    /// The prompts, where what they say matters.
+    #[serde(default)]
+    prompts: Vec<String>,
 }
 
 /// A labelled answer.
@@ -41,6 +44,7 @@ fn record(puzzle: Puzzle) -> Record {
     let mut record = from_zebralogic(&text).expect("a record");
     record.language = puzzle.language;
     record.question = Some(puzzle.question);
+    record.prompts = puzzle.prompts;
     record
 }
 

@@ -1,0 +1,56 @@
+//! The clauses of a sentence that answers a question about one cell.
+
+use super::choices::{Choices, Meaning};
+use super::words::words;
+
+/// Returns the choice that ends a sentence after an arrow or "i.e.", whatever was said before: "not the first, not the second → third place".
+pub(super) fn concluded(choices: &Choices<'_>, sentence: &str) -> Option<usize> {
+    let sentence = sentence.trim_end_matches(['.', '!']);
+    let arrow = ["→", "⇒", "=>", "->"].iter().filter_map(|mark| sentence.rsplit_once(mark)).next();
+    let clause = sentence.rsplit_once(", ").filter(|(_, last)| {
+        last.split_whitespace()
+            .next()
+            .is_some_and(|first| words().has("concluding", first.trim_end_matches('.')))
+    });
+    let (_, last) = arrow.or(clause)?;
+    choices.item(choices.without_fillers(last.trim()))
+}
+
+/// Returns a sentence without a note at its end that denies something, such as "(not to be confused with the hat)".
+pub(super) fn without_denial(sentence: &str) -> &str {
+    let denied = sentence.rsplit_once('(').filter(|(_, note)| {
+        let first = note.split_whitespace().next().unwrap_or("").to_lowercase();
+        words().has("not", &first) && note.trim_end_matches(['.', '!', ' ', '*']).ends_with(')')
+    });
+    denied.map_or(sentence, |(sentence, _)| sentence)
+}
+
+/// Returns a sentence without the reason at its end, if a choice is before it: "It is the fox, because the cat is Ann's".
+pub(super) fn without_reason<'t>(choices: &Choices<'_>, sentence: &'t str) -> &'t str {
+    let reasons = words().list("because").iter().filter_map(|word| sentence.find(&format!(", {word} ")));
+    let before = reasons.min().map(|at| &sentence[..at]);
+    before.filter(|before| choices.mentioned(before) != Meaning::Nothing).unwrap_or(sentence)
+}
+
+/// Marks that end a clause.
+const CLAUSE_ENDS: [char; 5] = [',', ';', '✓', '✔', '✅'];
+
+/// Splits a sentence into clauses. One of a few words, such as "the pilot", belongs to the one before it.
+pub(super) fn clauses(sentence: &str) -> Vec<String> {
+    let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let ends = sentence.match_indices(CLAUSE_ENDS).filter(|&(at, mark)| {
+        // The comma of "1,2 m" ends none.
+        let (before, after) = (&sentence[..at], &sentence[at + mark.len()..]);
+        mark != "," || !is_digit(before.chars().next_back()) || !is_digit(after.chars().next())
+    });
+    let (mut clauses, mut start): (Vec<String>, usize) = (Vec::new(), 0);
+    for (at, mark) in ends.chain([(sentence.len(), "")]) {
+        let part = &sentence[start..at];
+        match clauses.last_mut() {
+            Some(last) if part.split_whitespace().count() < 4 => *last += part,
+            _ => clauses.push(part.to_owned()),
+        }
+        start = at + mark.len();
+    }
+    clauses
+}
