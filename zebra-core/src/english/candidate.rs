@@ -40,15 +40,19 @@ impl Grammar<'_> {
             && !chunk.items.iter().any(is_of)
     }
 
-    /// Returns whether a number counts places, and so is none of them: "one floor", where floors have numbers.
+    /// Returns whether a number counts places or things, and so is no place: "one floor", where floors have numbers, and "two toys".
     fn counts_places(&self, at: usize) -> bool {
         let chunk = &self.chunks[at];
-        let Some(noun) = self.chunks.get(at + 1).filter(|noun| noun.items.is_empty()) else { return false };
+        let Some(noun) = self.chunks.get(at + 1) else { return false };
+        let has_article = at > 0 && self.chunks[at - 1].is(Class::Article);
+        let is_counted = |category| match noun.items.is_empty() {
+            true => self.names_category(&noun.key, category) || noun.is(Class::Of),
+            false => noun.key.ends_with('s') && !noun.owns && !has_article,
+        };
         let is_place = |item: &ItemId| {
             let category = self.model.item(*item).category;
             let scale = self.lexicon.scales.iter().find(|scale| scale.category == category);
-            self.names_category(&noun.key, category)
-                && scale.is_some_and(|scale| scale.measure == Some("line"))
+            is_counted(category) && scale.is_some_and(|scale| scale.measure == Some("line"))
         };
         chunk.value.as_ref().is_some_and(|value| value.sort == Sort::Number)
             && chunk.items.iter().any(is_place)

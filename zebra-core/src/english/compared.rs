@@ -181,6 +181,13 @@ impl Grammar<'_> {
             other.category != scale.category && !is_timed(comparing, other) && !is_place(other)
         };
         let mut others = self.lexicon.scales.iter().filter(is_other);
+        let is_unknown = |word: &Chunk| !self.memory.knows(&word.key, self.lexicon);
+        match scale.measure {
+            Some("year") if words().any(is_unknown) => return true,
+            // Of "years employed", a noun alone cannot be longer.
+            Some("span") if words().next().is_none() && !has_noun => return true,
+            _ => {}
+        }
         !has_noun
             && is_about_time(comparing)
             && !is_place(scale)
@@ -235,6 +242,8 @@ pub(super) fn measures(scale: &Scale, measure: &str) -> bool {
             scale.words.iter().any(|word| matches!(&**word, "floor" | "level" | "stor" | "store" | "storey"))
         }
         // A number without a measure is not of one that the list does not name.
+        // Only who is born earlier is older, and not who painted earlier.
+        "year" => own == Some("year") && scale.words.iter().any(|word| matches!(&**word, "born" | "birth")),
         measure => own == Some(measure),
     }
 }

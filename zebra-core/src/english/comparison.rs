@@ -118,7 +118,8 @@ impl Grammar<'_> {
         let Some(comparative) = WORDS.comparatives.get(word) else { return Vec::new() };
         let mut measures = comparative.measures.clone();
         let mut nouns = (start, than);
-        let mut needs_evidence = matches!(word, "more" | "less" | "fewer");
+        let is_of_size = matches!(word, "larger" | "bigger" | "smaller");
+        let mut needs_evidence = is_of_size || matches!(word, "more" | "less" | "fewer");
         if needs_evidence
             && start + 1 == than
             && let Some(adjective) = WORDS.adjectives.get(&*self.chunks[start].key)

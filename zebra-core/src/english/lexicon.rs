@@ -1,6 +1,6 @@
 //! The items of a puzzle by all forms in which a sentence names them, and what the categories measure.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::own::Own;
 use super::scale::{Scale, stem, words_of_name};
@@ -50,6 +50,8 @@ pub(super) struct Lexicon {
     ordinals: HashMap<Text, ItemId>,
     /// The phrases of the puzzle itself.
     pub(super) own: Own,
+    /// The words of its story, its lists and its items, without endings.
+    told: HashSet<Text>,
 }
 
 impl Lexicon {
@@ -58,7 +60,8 @@ impl Lexicon {
             model.categories().iter().map(|category| words_of_name(&category.name)).collect();
         let are_relatives =
             words.iter().map(|words| words.iter().any(|word| WORDS.class(word) == Class::Kin)).collect();
-        let names = words.iter().map(|words| words.iter().map(|word| stem(word).into()).collect()).collect();
+        let names: Vec<Vec<Text>> =
+            words.iter().map(|words| words.iter().map(|word| stem(word).into()).collect()).collect();
         let are_people: Vec<bool> = words
             .iter()
             .map(|words| {
@@ -71,6 +74,9 @@ impl Lexicon {
         let mut scales: Vec<Scale> =
             model.category_ids().filter_map(|id| Scale::of(model, id, &own)).collect();
         super::scale::add_line(&mut scales, model);
+        let told = model.story().into_iter().flat_map(stems);
+        let told = told.chain(names.iter().flatten().cloned());
+        let told = told.chain(scales.iter().flat_map(|scale: &Scale| scale.words.clone())).collect();
         let mut lexicon = Lexicon {
             forms: HashMap::new(),
             longest: 1,
@@ -82,11 +88,13 @@ impl Lexicon {
             directions: super::scale::directions(model),
             ordinals: HashMap::new(),
             own,
+            told,
         };
         let mut parts: HashMap<Text, Vec<ItemId>> = HashMap::new();
         for id in model.item_ids() {
             let phrase = &model.item(id).phrase;
             let all = tokens(phrase);
+            lexicon.told.extend(stems(phrase));
             let names = lexicon.names[model.item(id).category.index()].clone();
             lexicon.add_item(id, phrase, &all, &names);
             for token in all.iter().filter(|token| token.kind == Kind::Word) {
@@ -181,6 +189,11 @@ impl Lexicon {
         })
     }
 
+    /// Returns whether the story, a list or an item has a word.
+    pub(super) fn is_told(&self, word: &str) -> bool {
+        self.told.contains(stem(word))
+    }
+
     /// Adds the words that only one item has: "Quinn" for "Officer Quinn".
     fn add_parts(&mut self, model: &Model, parts: &HashMap<Text, Vec<ItemId>>) {
         for (word, items) in parts {
@@ -234,6 +247,11 @@ impl Lexicon {
         let near = closest(word, forms)?;
         self.forms.get(near)?.first().map(|form| form.item)
     }
+}
+
+/// Returns the words of a text without their endings.
+fn stems(text: &str) -> impl Iterator<Item = Text> {
+    tokens(text).into_iter().map(|token| stem(&token.key).into())
 }
 
 /// Returns the letters and digits of tokens, without spaces and marks.

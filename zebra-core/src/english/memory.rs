@@ -14,6 +14,8 @@ use crate::model::{CategoryId, Model, Text};
 pub(super) struct Memory {
     categories: HashMap<Text, Vec<CategoryId>>,
     compared: HashMap<Text, u32>,
+    /// How many sentences have each word.
+    uses: HashMap<Text, u32>,
     /// The nouns after numbers.
     counted: HashSet<Text>,
     /// The words for people of one sex.
@@ -37,6 +39,17 @@ impl Memory {
         is_of_one && WORDS.sexes.iter().all(|words| words.iter().any(|word| self.of_sexes.contains(*word)))
     }
 
+    /// Returns whether a word or one of the same meaning is in the story, in the lists, or in two clues or more.
+    pub(super) fn knows(&self, word: &str, lexicon: &Lexicon) -> bool {
+        let is_known = |word: &str| {
+            self.uses.get(stem(word)).is_some_and(|times| *times > 1)
+                || WORDS.labels.contains_key(word)
+                || lexicon.is_told(word)
+        };
+        let mut lines = WORDS.synonyms.iter().enumerate().filter(|(_, line)| line.contains(&word));
+        is_known(word) || lines.any(|(index, line)| index == 0 || line.iter().any(|other| is_known(other)))
+    }
+
     /// Returns whether some number counts a noun.
     pub(super) fn is_counted(&self, noun: &str) -> bool {
         self.counted.contains(stem(noun))
@@ -44,6 +57,10 @@ impl Memory {
 
     /// Remembers the words around the items and amounts of a sentence whose category is certain.
     pub(super) fn learn(&mut self, chunks: &[Chunk], lexicon: &Lexicon, model: &Model) {
+        let words: HashSet<&str> = chunks.iter().map(|chunk| stem(&chunk.key)).collect();
+        for word in words {
+            *self.uses.entry(word.into()).or_default() += 1;
+        }
         let mut nouns = Vec::new();
         for (at, chunk) in chunks.iter().enumerate() {
             if WORDS.sexes.iter().flatten().any(|word| *word == chunk.key) {

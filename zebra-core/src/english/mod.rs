@@ -50,7 +50,7 @@ use memory::Memory;
 pub use refusal::Unread;
 use samples::Samples;
 pub use value::printed_values;
-use words::Class;
+use words::{Class, WORDS};
 
 use crate::model::{Formula, ItemId, Model};
 
@@ -145,7 +145,17 @@ impl<'m> Reader<'m> {
         let Some(mut chunks) = chunks(sentence, &self.lexicon, self.model) else {
             return Err(Unread::too_long());
         };
-        if chunk::doubled(&chunks).is_some() || name::unknown(&chunks, &self.lexicon, self.model).is_some() {
+        for chunk in chunks.iter_mut().filter(|chunk| WORDS.doubtful.contains(&&*chunk.key)) {
+            if chunk.is(Class::Filler) && !chunk.is_said && !self.memory.knows(&chunk.key, &self.lexicon) {
+                chunk.kind = Part::Word(Class::Barred);
+            }
+        }
+        if chunk::doubled(&chunks).is_some()
+            || name::unknown(&chunks, &self.lexicon, self.model).is_some()
+            || name::possession(&chunks, &self.lexicon, &self.memory, self.model).is_some()
+            || name::age_of_thing(&chunks, &self.lexicon, self.model).is_some()
+            || name::event(&chunks, &self.lexicon, &self.memory, self.model).is_some()
+        {
             return Err(unread(&chunks));
         }
         self.resolve_superlatives(&mut chunks);

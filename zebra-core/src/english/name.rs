@@ -2,6 +2,7 @@
 
 use super::chunk::{Chunk, Part};
 use super::lexicon::Lexicon;
+use super::memory::Memory;
 use super::scale::stem;
 use super::words::{Class, WORDS};
 use crate::model::Model;
@@ -22,6 +23,75 @@ pub(super) fn unknown(chunks: &[Chunk], lexicon: &Lexicon, model: &Model) -> Opt
     parts.filter_map(|part| phrases.unknown_beside(part)).next()
 }
 
+/// Returns the first noun of a possession of which the puzzle says nothing: "Ann's dog", where nobody has dogs.
+pub(super) fn possession(
+    chunks: &[Chunk],
+    lexicon: &Lexicon,
+    memory: &Memory,
+    model: &Model,
+) -> Option<Unknown> {
+    let phrases = Phrases { chunks, lexicon, model };
+    let owns = |at: &usize| {
+        let chunk = &chunks[*at];
+        !chunk.items.is_empty() && chunk.owns
+            || *at > 0 && (chunk.kind == Part::Possessive || chunk.is(Class::Whose))
+    };
+    let noun = |part: usize| phrases.head(part + 1).map(|word| Unknown { word, part });
+    let is_free = |found: &Unknown| {
+        let word = &*chunks[found.word].key;
+        let is_name = phrases.names_category(word) || word.ends_with("name");
+        !memory.knows(word, lexicon) || !is_name && phrases.is_another_person(found)
+    };
+    // "The student of Ann", but "the winner of the cup" is who won it.
+    let is_owned = |of: &usize| {
+        let (noun, next) = (&chunks[*of - 1], chunks[*of + 1..].iter().find(|next| !next.is(Class::Article)));
+        chunks[*of].is(Class::Of)
+            && phrases.has_article(*of - 1)
+            && phrases.is_unknown(*of - 1)
+            && !(noun.is_said || noun.key.ends_with("er") || noun.key.ends_with("or"))
+            && next.is_some_and(|next| !next.items.is_empty())
+    };
+    let owned = (2..chunks.len()).filter(is_owned).map(|of| Unknown { word: of - 1, part: of });
+    (0..chunks.len()).filter(owns).filter_map(noun).chain(owned).find(is_free)
+}
+
+/// Returns the first verb before a year of which the puzzle says nothing else: "died in 1911", where ships sank.
+pub(super) fn event(chunks: &[Chunk], lexicon: &Lexicon, memory: &Memory, model: &Model) -> Option<usize> {
+    let is_year = |chunk: &Chunk| {
+        let mut categories = chunk.items.iter().map(|item| model.item(*item).category);
+        let is_of = |category| {
+            let mut scales = lexicon.scales.iter().filter(|scale| scale.measure == Some("year"));
+            scales.any(|scale| scale.category == category)
+        };
+        categories.any(is_of)
+    };
+    let phrases = Phrases { chunks, lexicon, model };
+    let dated = (2..chunks.len()).filter(|at| is_year(&chunks[*at]) && chunks[*at - 1].is(Class::In));
+    let mut verbs = dated.map(|at| at - 2).filter(|verb| phrases.is_verb(*verb));
+    verbs.find(|verb| !memory.knows(&chunks[*verb].key, lexicon))
+}
+
+/// Returns the first thing that has an age, where a list is of people, who have ages as well: "the puppy is older".
+pub(super) fn age_of_thing(chunks: &[Chunk], lexicon: &Lexicon, model: &Model) -> Option<usize> {
+    let is_of_things =
+        |category: usize| lexicon.names[category].iter().any(|name| WORDS.things.contains(&&**name));
+    let is_thing =
+        |chunk: &Chunk| chunk.items.iter().any(|item| is_of_things(model.item(*item).category.index()));
+    let has_people = lexicon.are_people.iter().chain(&lexicon.are_relatives).any(|is| *is);
+    let is_age = |chunk: &Chunk| matches!(&*chunk.key, "old" | "older" | "younger");
+    let is_head = |thing: usize| {
+        let before = chunks[..thing].iter().rev().find(|chunk| !chunk.is(Class::Article));
+        before.is_none_or(|before| before.owns || !matches!(before.kind, Part::Word(_)))
+    };
+    let is_aged = |at: &usize| {
+        chunks[*at].is(Class::Be)
+            && is_head(*at - 1)
+            && is_thing(&chunks[*at - 1])
+            && chunks[*at..].iter().take(5).any(is_age)
+    };
+    (1..chunks.len()).find(is_aged).filter(|_| has_people)
+}
+
 struct Phrases<'p> {
     chunks: &'p [Chunk],
     lexicon: &'p Lexicon,
@@ -36,6 +106,36 @@ impl Phrases<'_> {
         before.filter(is_other).or(after.filter(is_other)).map(|word| Unknown { word, part })
     }
 
+    /// Returns the noun that begins at a chunk, perhaps after adjectives, if no list has it.
+    fn head(&self, from: usize) -> Option<usize> {
+        let is_noun = |at: usize| self.is_unknown(at) && !self.chunks[at].is_said;
+        let nouns =
+            (from..self.chunks.len()).take_while(|at| is_noun(*at) && (*at == from || !self.is_verb(*at)));
+        let head = nouns.last()?;
+        let names_list = |next: &Chunk| {
+            next.is(Class::Filler) && self.names_category(&next.key) && !next.key.ends_with("ed")
+        };
+        let next = self.chunks.get(head + 1);
+        next.is_none_or(|next| next.items.is_empty() && !names_list(next)).then_some(head)
+    }
+
+    /// Returns whether a noun is between people: "Ann's captain is the doctor".
+    fn is_another_person(&self, found: &Unknown) -> bool {
+        let is_person = |chunk: &Chunk| {
+            let mut categories = chunk.items.iter().map(|item| self.model.item(*item).category.index());
+            categories.any(|category| self.lexicon.are_people[category])
+        };
+        let mut rest = self.chunks[found.word + 1..].iter();
+        let has_verb = rest.next().is_some_and(|verb| verb.is(Class::Be));
+        let complement = rest.find(|chunk| !chunk.is(Class::Article) && !chunk.is(Class::Not));
+        let owner = found.part - usize::from(self.chunks[found.part].kind == Part::Possessive);
+        has_verb && is_person(&self.chunks[owner]) && complement.is_some_and(is_person)
+    }
+
+    fn names_category(&self, word: &str) -> bool {
+        self.lexicon.names.iter().flatten().any(|name| name == stem(word))
+    }
+
     /// Returns whether a word is another one of the name: "the officer Quinn".
     fn is_of_name(&self, word: &str, part: usize) -> bool {
         let mut names = self.chunks[part].items.iter().map(|item| &self.model.item(*item).phrase);
@@ -47,13 +147,12 @@ impl Phrases<'_> {
 
     /// Returns whether a chunk is a word that no list has.
     fn is_unknown(&self, at: usize) -> bool {
-        let names_category = |word: &str| self.lexicon.names.iter().flatten().any(|name| name == stem(word));
         self.chunks.get(at).is_some_and(|chunk| {
             chunk.is(Class::Filler)
                 && chunk.items.is_empty()
                 && chunk.value.is_none()
                 && !WORDS.prepositions.contains(&&*chunk.key)
-                && !names_category(&chunk.key)
+                && !self.names_category(&chunk.key)
         })
     }
 

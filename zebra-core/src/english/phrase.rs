@@ -242,6 +242,8 @@ impl Grammar<'_> {
             Class::To if seen.picks => {
                 !self.chunks[at..to].iter().any(|chunk| !chunk.items.is_empty()) && next.is_some()
             }
+            // "First in her club" is the first of some.
+            Class::In if seen.picks && next.is_some_and(|next| next.is(Class::Possessive)) => false,
             Class::Article | Class::In | Class::By | Class::To | Class::From | Class::Much => {
                 next.is_some() || class != Class::Article
             }
@@ -310,7 +312,11 @@ impl Grammar<'_> {
             }
             Class::Left | Class::Right | Class::Times => self.is_plain_word(at, to),
             Class::About => next.is_none_or(|next| next.value.is_none()),
-            Class::Since => next.is_some_and(|next| next.value.is_some() && !next.items.is_empty()),
+            // Who "did not come until May" came in May.
+            Class::Since => {
+                next.is_some_and(|next| next.value.is_some() && !next.items.is_empty())
+                    && !self.chunks[..at].iter().any(|chunk| chunk.is(Class::Not))
+            }
             Class::Transitive => next.is_some_and(|next| {
                 (matches!(next.kind, Part::Word(Class::In | Class::From | Class::By)) || next.key == "for")
                     && next.items.is_empty()
@@ -377,15 +383,17 @@ impl Grammar<'_> {
         let before = at.checked_sub(1).map(|at| &self.chunks[at]);
         match self.chunks[at].kind {
             Part::Word(Class::Left) => {
-                next.is_some_and(|next| !next.is(Class::Of))
-                    && before.is_none_or(|before| {
-                        !before.is(Class::To)
-                            && !before.is(Class::Article)
-                            && !before.is(Class::Immediately)
-                            && !before.is(Class::Far)
-                            && !before.owns
-                            && before.kind != Part::Possessive
-                    })
+                // "Left Rome" is from there.
+                next.is_some_and(|next| {
+                    !next.is(Class::Of) && (next.items.is_empty() || next.value.is_some())
+                }) && before.is_none_or(|before| {
+                    !before.is(Class::To)
+                        && !before.is(Class::Article)
+                        && !before.is(Class::Immediately)
+                        && !before.is(Class::Far)
+                        && !before.owns
+                        && before.kind != Part::Possessive
+                })
             }
             Part::Word(Class::Times) => next.is_none_or(|next| !next.is(Class::As)),
             Part::Word(Class::Filler | Class::Ordinary | Class::Transitive) => {

@@ -239,6 +239,14 @@ impl Grammar<'_> {
                 start += 1;
             }
         }
+        // "The snack before the tea" is perhaps the last one before it.
+        if matches!(self.chunks[start].kind, Part::Word(Class::Before | Class::After))
+            && !is_whoever
+            && start > 0
+            && self.chunks[start - 1].is(Class::Filler)
+        {
+            return Vec::new();
+        }
         let relations = self.positions(start, to).into_iter().chain(self.comparisons(start, to));
         let relations = relations.chain(self.linked(start, to));
         let is_relation = |predicate: &Predicate| {

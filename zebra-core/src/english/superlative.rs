@@ -258,8 +258,19 @@ impl Reader<'_> {
         chunks: &[Chunk],
         at: usize,
     ) -> Option<(&Scale, bool)> {
+        // "The oldest painting" is the one that was painted first.
+        let is_product = |chunk: &Chunk, scale: &Scale| {
+            chunk.key.ends_with("ing")
+                && scale.measure == Some("year")
+                && self.lexicon.is_told(&chunk.key)
+                && self.memory.has(&chunk.key, scale.category)
+        };
         let direction = |scale: &Scale| {
-            of.iter().find(|(measure, _)| measures(scale, measure)).map(|(_, is_reversed)| *is_reversed)
+            let fits = |measure: &str| {
+                measures(scale, measure)
+                    || measure == "year" && chunks.iter().any(|chunk| is_product(chunk, scale))
+            };
+            of.iter().find(|(measure, _)| fits(measure)).map(|(_, is_reversed)| *is_reversed)
         };
         let mut scales: Vec<&Scale> =
             self.lexicon.scales.iter().filter(|scale| direction(scale).is_some()).collect();

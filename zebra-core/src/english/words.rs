@@ -141,6 +141,9 @@ pub(super) struct Words {
     pub(super) rows: Vec<&'static str>,
     pub(super) belonging: Vec<&'static str>,
     pub(super) giving: Vec<&'static str>,
+    pub(super) doubtful: Vec<&'static str>,
+    /// Nouns for what someone has, and lines of words of one meaning.
+    pub(super) synonyms: Vec<Vec<&'static str>>,
     /// Lines of words for relatives: one of them in the name of a list lets sentences have the others.
     pub(super) relations: Vec<Vec<&'static str>>,
     pub(super) rounds: Vec<&'static str>,
@@ -183,6 +186,8 @@ impl Words {
             rows: Vec::new(),
             belonging: Vec::new(),
             giving: Vec::new(),
+            doubtful: Vec::new(),
+            synonyms: Vec::new(),
             relations: Vec::new(),
             rounds: Vec::new(),
             labels: HashMap::new(),
@@ -245,6 +250,8 @@ impl Words {
                 "titles" => self.titles.extend(line.split_whitespace()),
                 "people" => self.people.extend(line.split_whitespace()),
                 "belonging" => self.belonging.extend(line.split_whitespace()),
+                "synonyms" => self.synonyms.push(line.split_whitespace().collect()),
+                "doubtful" => self.doubtful.extend(line.split_whitespace()),
                 "giving" => self.giving.extend(line.split_whitespace()),
                 "relations" => self.relations.push(line.split_whitespace().map(super::scale::stem).collect()),
                 "things" => self.things.extend(line.split_whitespace().map(super::scale::stem)),

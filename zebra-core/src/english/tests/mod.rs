@@ -89,6 +89,26 @@ fn boats() -> Model {
     ])
 }
 
+/// Sculptures with the years in which they were carved.
+fn sculptures() -> Model {
+    puzzle(&[
+        ("Year", &["1893", "1902", "1911", "1920"]),
+        ("Sculpture", &["Heron", "Juggler", "Oak", "Swan"]),
+        ("Artist", &["Bellini", "Corot", "Durand", "Ekman"]),
+        ("Price", &["$300", "$450", "$600", "$900"]),
+    ])
+}
+
+/// Children with pets and ages.
+fn children() -> Model {
+    puzzle(&[
+        ("Child", &["Amy", "Ben", "Cora", "Dov"]),
+        ("Age", &["5", "6", "8", "9"]),
+        ("Pet", &["rabbit", "parrot", "tortoise", "terrier"]),
+        ("Place", &["first", "second", "third", "fourth"]),
+    ])
+}
+
 /// Returns the formula of a sentence in words, or why it was not read.
 fn said(model: &Model, sentence: &str) -> String {
     let mut reader = Reader::new(model);

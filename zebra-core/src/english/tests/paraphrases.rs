@@ -2,7 +2,7 @@
 //! doubled or exchanged.
 
 use super::random::Numbers;
-use super::{bakers, boats, couples, people, race, street};
+use super::{bakers, boats, children, couples, people, race, sculptures, street};
 use crate::english::Reader;
 use crate::model::{Formula, Model};
 
@@ -10,13 +10,15 @@ const FORMS: &str = include_str!("forms.txt");
 
 /// Calls a function with each line and a reader of its puzzle.
 fn each_line(mut check: impl FnMut(&Reader<'_>, &str)) {
-    let models: [(&str, Model); 6] = [
+    let models: [(&str, Model); 8] = [
         ("people", people()),
         ("street", street()),
         ("race", race()),
         ("couples", couples()),
         ("bakers", bakers()),
         ("boats", boats()),
+        ("sculptures", sculptures()),
+        ("children", children()),
     ];
     let mut current = None;
     for line in FORMS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
