@@ -3,6 +3,7 @@
 use super::chunk::Chunk;
 use super::comparison::{Bound, Comparing};
 use super::grammar::Grammar;
+use super::lexicon::Lexicon;
 use super::meaning::Gap;
 use super::phrase::is_telling;
 use super::scale::{Scale, stem};
@@ -76,7 +77,10 @@ impl Grammar<'_> {
     /// Returns whether "more" of the word that compares is more in the numbers of a scale; `None` if it is not about them.
     fn direction(&self, comparing: &Comparing, scale: &Scale) -> Option<bool> {
         let is_number = self.is_about_number(comparing, scale);
-        let fits = |measure: &str| measures(scale, measure) || measure == "amount" && is_number;
+        let is_product = scale.measure == Some("year") && has_product(self.chunks, self.lexicon);
+        let fits = |measure: &str| {
+            measures(scale, measure) || measure == "amount" && is_number || measure == "year" && is_product
+        };
         let measure = comparing.measures.iter().find(|(measure, _)| fits(measure))?;
         Some(comparing.is_more != measure.1)
     }
@@ -213,6 +217,12 @@ impl Grammar<'_> {
             || (self.memory.is_compared(word) && scale.measure.is_none())
             || (matches!(scale.measure, Some("line")) && WORDS.labels.get(word) == Some(&"line"))
     }
+}
+
+/// Returns whether a sentence names what was made, which is old since then: "the painting", but not "the artist".
+pub(super) fn has_product(chunks: &[Chunk], lexicon: &Lexicon) -> bool {
+    let is_made = |word: &str| word.ends_with("ing") || word.ends_with("ings");
+    chunks.iter().any(|chunk| chunk.items.is_empty() && is_made(&chunk.key) && lexicon.is_told(&chunk.key))
 }
 
 /// Returns whether the numbers of a scale are of a measure.

@@ -47,6 +47,7 @@ pub(super) fn possession(
         let (noun, next) = (&chunks[*of - 1], chunks[*of + 1..].iter().find(|next| !next.is(Class::Article)));
         chunks[*of].is(Class::Of)
             && phrases.has_article(*of - 1)
+            && (*of == 2 || !matches!(chunks[*of - 3].kind, Part::Word(Class::In | Class::From)))
             && phrases.is_unknown(*of - 1)
             && !(noun.is_said || noun.key.ends_with("er") || noun.key.ends_with("or"))
             && next.is_some_and(|next| !next.items.is_empty())

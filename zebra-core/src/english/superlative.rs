@@ -2,7 +2,7 @@
 
 use super::Reader;
 use super::chunk::{Chunk, Part};
-use super::compared::measures;
+use super::compared::{has_product, measures};
 use super::position::line_of;
 use super::scale::{Scale, stem};
 use super::value::Sort;
@@ -138,7 +138,8 @@ impl Reader<'_> {
             let is_of_another = chunks.get(from + 3).is_some_and(|next| next.is(Class::Of));
             let side = match chunks.get(from..from + 3) {
                 Some([from, the, side])
-                    if (from.is(Class::From) || from.key == "on")
+                    if (from.is(Class::From)
+                        || from.key == "on" && matches!(&*side.key, "left" | "right"))
                         && the.key == "the"
                         && side.items.is_empty()
                         && !is_of_another =>
@@ -258,18 +259,9 @@ impl Reader<'_> {
         chunks: &[Chunk],
         at: usize,
     ) -> Option<(&Scale, bool)> {
-        // "The oldest painting" is the one that was painted first.
-        let is_product = |chunk: &Chunk, scale: &Scale| {
-            chunk.key.ends_with("ing")
-                && scale.measure == Some("year")
-                && self.lexicon.is_told(&chunk.key)
-                && self.memory.has(&chunk.key, scale.category)
-        };
         let direction = |scale: &Scale| {
-            let fits = |measure: &str| {
-                measures(scale, measure)
-                    || measure == "year" && chunks.iter().any(|chunk| is_product(chunk, scale))
-            };
+            let is_product = scale.measure == Some("year") && has_product(chunks, &self.lexicon);
+            let fits = |measure: &str| measures(scale, measure) || measure == "year" && is_product;
             of.iter().find(|(measure, _)| fits(measure)).map(|(_, is_reversed)| *is_reversed)
         };
         let mut scales: Vec<&Scale> =

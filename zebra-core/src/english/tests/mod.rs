@@ -89,11 +89,11 @@ fn boats() -> Model {
     ])
 }
 
-/// Sculptures with the years in which they were carved.
-fn sculptures() -> Model {
+/// Carvings with the years in which they were carved.
+fn carvings() -> Model {
     puzzle(&[
         ("Year", &["1893", "1902", "1911", "1920"]),
-        ("Sculpture", &["Heron", "Juggler", "Oak", "Swan"]),
+        ("Carving", &["Heron", "Juggler", "Oak", "Swan"]),
         ("Artist", &["Bellini", "Corot", "Durand", "Ekman"]),
         ("Price", &["$300", "$450", "$600", "$900"]),
     ])

@@ -2,7 +2,7 @@
 //! doubled or exchanged.
 
 use super::random::Numbers;
-use super::{bakers, boats, children, couples, people, race, sculptures, street};
+use super::{bakers, boats, carvings, children, couples, people, race, street};
 use crate::english::Reader;
 use crate::model::{Formula, Model};
 
@@ -17,7 +17,7 @@ fn each_line(mut check: impl FnMut(&Reader<'_>, &str)) {
         ("couples", couples()),
         ("bakers", bakers()),
         ("boats", boats()),
-        ("sculptures", sculptures()),
+        ("carvings", carvings()),
         ("children", children()),
     ];
     let mut current = None;
