@@ -191,7 +191,8 @@ impl Lexicon {
 
     /// Returns whether the story, a list or an item has a word.
     pub(super) fn is_told(&self, word: &str) -> bool {
-        self.told.contains(stem(word))
+        // "Paintings" have the ending of a plural, and "painting" another one.
+        self.told.contains(stem(word)) || self.told.contains(word)
     }
 
     /// Adds the words that only one item has: "Quinn" for "Officer Quinn".
