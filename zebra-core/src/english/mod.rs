@@ -152,9 +152,7 @@ impl<'m> Reader<'m> {
         }
         if chunk::doubled(&chunks).is_some()
             || name::unknown(&chunks, &self.lexicon, self.model).is_some()
-            || name::possession(&chunks, &self.lexicon, &self.memory, self.model).is_some()
-            || name::age_of_thing(&chunks, &self.lexicon, self.model).is_some()
-            || name::event(&chunks, &self.lexicon, &self.memory, self.model).is_some()
+            || self.foreign(&chunks).is_some()
         {
             return Err(unread(&chunks));
         }

@@ -1,5 +1,6 @@
 //! Unknown words in names: "the lemon custard" is not the lemon tart.
 
+use super::Reader;
 use super::chunk::{Chunk, Part};
 use super::lexicon::Lexicon;
 use super::memory::Memory;
@@ -23,74 +24,13 @@ pub(super) fn unknown(chunks: &[Chunk], lexicon: &Lexicon, model: &Model) -> Opt
     parts.filter_map(|part| phrases.unknown_beside(part)).next()
 }
 
-/// Returns the first noun of a possession of which the puzzle says nothing: "Ann's dog", where nobody has dogs.
-pub(super) fn possession(
-    chunks: &[Chunk],
-    lexicon: &Lexicon,
-    memory: &Memory,
-    model: &Model,
-) -> Option<Unknown> {
-    let phrases = Phrases { chunks, lexicon, model };
-    let owns = |at: &usize| {
-        let chunk = &chunks[*at];
-        !chunk.items.is_empty() && chunk.owns
-            || *at > 0 && (chunk.kind == Part::Possessive || chunk.is(Class::Whose))
-    };
-    let noun = |part: usize| phrases.head(part + 1).map(|word| Unknown { word, part });
-    let is_free = |found: &Unknown| {
-        let word = &*chunks[found.word].key;
-        let is_name = phrases.names_category(word) || word.ends_with("name");
-        !memory.knows(word, lexicon) || !is_name && phrases.is_another_person(found)
-    };
-    // "The student of Ann", but "the winner of the cup" is who won it.
-    let is_owned = |of: &usize| {
-        let (noun, next) = (&chunks[*of - 1], chunks[*of + 1..].iter().find(|next| !next.is(Class::Article)));
-        chunks[*of].is(Class::Of)
-            && phrases.has_article(*of - 1)
-            && (*of == 2 || !matches!(chunks[*of - 3].kind, Part::Word(Class::In | Class::From)))
-            && phrases.is_unknown(*of - 1)
-            && !(noun.is_said || noun.key.ends_with("er") || noun.key.ends_with("or"))
-            && next.is_some_and(|next| !next.items.is_empty())
-    };
-    let owned = (2..chunks.len()).filter(is_owned).map(|of| Unknown { word: of - 1, part: of });
-    (0..chunks.len()).filter(owns).filter_map(noun).chain(owned).find(is_free)
-}
-
-/// Returns the first verb before a year of which the puzzle says nothing else: "died in 1911", where ships sank.
-pub(super) fn event(chunks: &[Chunk], lexicon: &Lexicon, memory: &Memory, model: &Model) -> Option<usize> {
-    let is_year = |chunk: &Chunk| {
-        let mut categories = chunk.items.iter().map(|item| model.item(*item).category);
-        let is_of = |category| {
-            let mut scales = lexicon.scales.iter().filter(|scale| scale.measure == Some("year"));
-            scales.any(|scale| scale.category == category)
-        };
-        categories.any(is_of)
-    };
-    let phrases = Phrases { chunks, lexicon, model };
-    let dated = (2..chunks.len()).filter(|at| is_year(&chunks[*at]) && chunks[*at - 1].is(Class::In));
-    let mut verbs = dated.map(|at| at - 2).filter(|verb| phrases.is_verb(*verb));
-    verbs.find(|verb| !memory.knows(&chunks[*verb].key, lexicon))
-}
-
-/// Returns the first thing that has an age, where a list is of people, who have ages as well: "the puppy is older".
-pub(super) fn age_of_thing(chunks: &[Chunk], lexicon: &Lexicon, model: &Model) -> Option<usize> {
-    let is_of_things =
-        |category: usize| lexicon.names[category].iter().any(|name| WORDS.things.contains(&&**name));
-    let is_thing =
-        |chunk: &Chunk| chunk.items.iter().any(|item| is_of_things(model.item(*item).category.index()));
-    let has_people = lexicon.are_people.iter().chain(&lexicon.are_relatives).any(|is| *is);
-    let is_age = |chunk: &Chunk| matches!(&*chunk.key, "old" | "older" | "younger");
-    let is_head = |thing: usize| {
-        let before = chunks[..thing].iter().rev().find(|chunk| !chunk.is(Class::Article));
-        before.is_none_or(|before| before.owns || !matches!(before.kind, Part::Word(_)))
-    };
-    let is_aged = |at: &usize| {
-        chunks[*at].is(Class::Be)
-            && is_head(*at - 1)
-            && is_thing(&chunks[*at - 1])
-            && chunks[*at..].iter().take(5).any(is_age)
-    };
-    (1..chunks.len()).find(is_aged).filter(|_| has_people)
+impl Reader<'_> {
+    /// Returns the first word that says something of what the puzzle does not have.
+    pub(super) fn foreign(&self, chunks: &[Chunk]) -> Option<usize> {
+        let phrases = Phrases { chunks, lexicon: &self.lexicon, model: self.model };
+        let (noun, event) = (phrases.possession(&self.memory), phrases.event(&self.memory));
+        noun.map(|noun| noun.word).or(event).or_else(|| phrases.age_of_thing())
+    }
 }
 
 struct Phrases<'p> {
@@ -100,6 +40,75 @@ struct Phrases<'p> {
 }
 
 impl Phrases<'_> {
+    /// Returns the first noun of a possession of which the puzzle says nothing: "Ann's dog", where nobody has dogs.
+    fn possession(&self, memory: &Memory) -> Option<Unknown> {
+        // "An associate's degree" is one of a kind.
+        let is_kind =
+            |at: usize| at > 0 && self.chunks[at - 1].is(Class::Article) && self.chunks[at - 1].key != "the";
+        let owns = |at: &usize| {
+            let chunk = &self.chunks[*at];
+            !chunk.items.is_empty() && chunk.owns && !is_kind(*at)
+                || *at > 0 && (chunk.kind == Part::Possessive || chunk.is(Class::Whose))
+        };
+        let noun = |part: usize| self.head(part + 1).map(|word| Unknown { word, part });
+        let is_free = |found: &Unknown| {
+            let word = &*self.chunks[found.word].key;
+            let is_name = self.names_category(word) || word.ends_with("name");
+            !memory.knows(word, self.lexicon) || !is_name && self.is_another_person(found)
+        };
+        // "The student of Ann", but "the winner of the cup" is who won it.
+        let is_owned = |of: &usize| {
+            let (noun, next) =
+                (&self.chunks[*of - 1], self.chunks[*of + 1..].iter().find(|next| !next.is(Class::Article)));
+            self.chunks[*of].is(Class::Of)
+                && self.has_article(*of - 1)
+                && (*of == 2
+                    || !matches!(self.chunks[*of - 3].kind, Part::Word(_))
+                    || self.chunks[*of - 3].is(Class::By))
+                && self.is_unknown(*of - 1)
+                && !(noun.is_said || noun.key.ends_with("er") || noun.key.ends_with("or"))
+                && next.is_some_and(|next| !next.items.is_empty())
+        };
+        let owned = (2..self.chunks.len()).filter(is_owned).map(|of| Unknown { word: of - 1, part: of });
+        (0..self.chunks.len()).filter(owns).filter_map(noun).chain(owned).find(is_free)
+    }
+
+    /// Returns the first verb before a year of which the puzzle says nothing else: "died in 1911", where ships sank.
+    fn event(&self, memory: &Memory) -> Option<usize> {
+        let is_year = |chunk: &Chunk| {
+            let mut categories = chunk.items.iter().map(|item| self.model.item(*item).category);
+            let is_of = |category| {
+                let mut scales = self.lexicon.scales.iter().filter(|scale| scale.measure == Some("year"));
+                scales.any(|scale| scale.category == category)
+            };
+            categories.any(is_of)
+        };
+        let dated = (2..self.chunks.len())
+            .filter(|at| is_year(&self.chunks[*at]) && self.chunks[*at - 1].is(Class::In));
+        let mut verbs = dated.map(|at| at - 2).filter(|verb| self.is_verb(*verb));
+        verbs.find(|verb| !memory.knows(&self.chunks[*verb].key, self.lexicon))
+    }
+
+    /// Returns the first thing that has an age, where a list is of people, who have ages as well: "the puppy is older".
+    fn age_of_thing(&self) -> Option<usize> {
+        let is_of_things =
+            |category: usize| self.lexicon.names[category].iter().any(|name| WORDS.things.contains(&&**name));
+        let is_thing = |chunk: &Chunk| {
+            chunk.items.iter().any(|item| is_of_things(self.model.item(*item).category.index()))
+        };
+        let has_people = self.lexicon.are_people.iter().chain(&self.lexicon.are_relatives).any(|is| *is);
+        let is_age = |chunk: &Chunk| matches!(&*chunk.key, "old" | "older" | "younger");
+        let is_head = |thing: usize| {
+            let before = self.chunks[..thing].iter().rev().find(|chunk| !chunk.is(Class::Article));
+            before.is_none_or(|before| before.owns || !matches!(before.kind, Part::Word(_)))
+        };
+        let age = |at: usize| {
+            let is_said = self.chunks[at].is(Class::Be) && is_head(at - 1) && is_thing(&self.chunks[at - 1]);
+            (at..self.chunks.len()).take(5).find(|age| is_said && is_age(&self.chunks[*age]))
+        };
+        (1..self.chunks.len()).find_map(age).filter(|_| has_people)
+    }
+
     fn unknown_beside(&self, part: usize) -> Option<Unknown> {
         let before = part.checked_sub(1).filter(|word| self.is_adjective(*word));
         let after = Some(part + 1).filter(|word| !self.chunks[part].owns && self.is_noun(*word));

@@ -159,13 +159,13 @@ impl Refused<'_, '_> {
         Some(Unread::new(Some(self.chunks[word].at.clone()), message, help))
     }
 
-    /// A word that no sentence may have.
+    /// A word that no sentence may have, or that says something of what the puzzle does not have.
     fn barred(&self) -> Option<Unread> {
         let is_barred = |chunk: &Chunk| {
             let is_kin = chunk.is(Class::Kin) && !self.reader.lexicon.is_kin(&chunk.key);
             chunk.items.is_empty() && (chunk.is(Class::Barred) || is_kin)
         };
-        let at = self.chunks.iter().position(is_barred)?;
+        let at = self.chunks.iter().position(is_barred).or_else(|| self.reader.foreign(self.chunks))?;
         Some(self.changes_the_meaning(at, at + 1))
     }
 
