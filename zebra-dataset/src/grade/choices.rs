@@ -164,7 +164,7 @@ impl<'q> Choices<'q> {
 
     /// Returns the only choice that a sentence mentions, unless it denies or doubts it.
     pub(super) fn mentioned(&self, sentence: &str) -> Meaning {
-        let sentence = after_denial(sentence);
+        let sentence = without_denied(sentence);
         let tokens: Vec<&str> = sentence.split_whitespace().take(60).collect();
         let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
         let (mut found, mut at) = (Vec::new(), 0);
@@ -207,11 +207,21 @@ impl<'q> Choices<'q> {
     }
 }
 
-/// Returns what a sentence says after what it denies: "not the fox but the cat", "keine Katze, sondern eine Ziege".
-fn after_denial(sentence: &str) -> &str {
+/// The most words that are denied at the end of a sentence.
+const MOST_DENIED: usize = 4;
+
+/// Returns a sentence without what it denies: "not the fox but the cat", "keine Katze, sondern eine Ziege", "the cat, not the fox".
+fn without_denied(sentence: &str) -> &str {
+    let denies = |text: &str| words().any("not", text);
     let marks = words().list("but").iter().filter_map(|but| sentence.split_once(&format!(" {but} ")));
-    let mut denied = marks.filter(|(before, _)| words().any("not", before));
-    denied.next().map_or(sentence, |(_, after)| after)
+    if let Some((_, after)) = marks.into_iter().find(|(before, _)| denies(before)) {
+        return after;
+    }
+    let last = sentence.rsplit_once(", ").filter(|(before, last)| {
+        let first = last.split_whitespace().next().unwrap_or("").to_lowercase();
+        words().has("not", &first) && last.split_whitespace().count() <= MOST_DENIED && !denies(before)
+    });
+    last.map_or(sentence, |(before, _)| before)
 }
 
 /// Returns the only choice of those that tokens name which is not excluded: "clue 3 rules out the fox and the cat, so the dog remains".
@@ -242,12 +252,18 @@ fn not_excluded(tokens: &[&str], named: &[(usize, Range<usize>)]) -> Meaning {
 fn is_excluded_by(before: &[&str]) -> bool {
     let is_article = |word: &String| articles().any(|article| article == word);
     let last = before.iter().rev().map(|word| key(word)).find(|word| !is_article(word));
-    last.is_some_and(|last| words().has("excluding", &last))
+    last.is_some_and(|last| words().has("excluding", &last) || words().has("relations", &last))
 }
 
 /// Returns whether the words after choices exclude them, as in "is impossible" and "can be ruled out".
 fn are_excluded_by(after: &[&str]) -> bool {
     let after: Vec<String> = after.iter().take(3).map(|word| key(word)).collect();
+    // "The green house is beside the dancer" is about the dancer's neighbor.
+    let is_related =
+        |pair: &[String]| words().has("positions", &pair[0]) && words().has("relations", &pair[1]);
+    if after.windows(2).any(is_related) {
+        return true;
+    }
     let at = after.iter().position(|word| words().has("excluded", word));
     at.is_some_and(|at| after[..at].iter().all(|word| words().has("copulas", word)))
 }

@@ -244,6 +244,9 @@ fn of_list(names: &Names<'_>, values: &[Json], depth: usize) -> Vec<Cells> {
 
 /// Returns the rows of lists of cells without a header: by their items, or in the order of the columns.
 fn bare_lists(names: &Names<'_>, values: &[Json]) -> Vec<Cells> {
+    if let Some(rows) = lists_of_columns(names, values) {
+        return rows;
+    }
     let row = |(number, value): (usize, &Json)| {
         let Json::List(cells) = value else { return None };
         let texts: Vec<String> = cells.iter().filter_map(text).collect();
@@ -270,6 +273,26 @@ fn bare_lists(names: &Names<'_>, values: &[Json]) -> Vec<Cells> {
         Some(cells)
     };
     values.iter().enumerate().filter_map(row).collect()
+}
+
+/// Returns the rows of lists that each begin with the name of a column: `[["House", 1, 2], ["Name", "Ann", "Bob"]]`.
+fn lists_of_columns(names: &Names<'_>, values: &[Json]) -> Option<Vec<Cells>> {
+    let mut columns: Vec<(usize, &[Json])> = Vec::with_capacity(values.len());
+    for value in values {
+        let Json::List(cells) = value else { return None };
+        let column = names.heading(&text(cells.first()?)?)?;
+        if cells.len() != names.height() + 1 {
+            return None;
+        }
+        columns.push((column, &cells[1..]));
+    }
+    let has_rows = columns.iter().any(|(column, _)| *column == 0);
+    let row = |row: usize| {
+        let title = (!has_rows).then(|| (Some(0), names.title(row).to_owned()));
+        let cells = columns.iter().filter_map(|(column, cells)| Some((Some(*column), text(&cells[row])?)));
+        cells.chain(title).collect()
+    };
+    (has_rows || names.are_numbered()).then(|| (0..names.height()).map(row).collect())
 }
 
 /// Returns the row under a key that the solution does not have, if it has all columns.

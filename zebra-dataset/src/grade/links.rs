@@ -17,24 +17,30 @@ pub(super) fn links(names: &Names<'_>, column: usize, text: &str) -> Option<Vec<
     text.split([',', ';']).map(str::trim).map(link).collect()
 }
 
-/// Gives each item that stands for a row the row that has it in another section.
+/// Gives each item that stands for a row, or has one that does, the row that has the same item in another section.
 pub(super) fn link_rows(names: &Names<'_>, sections: &mut [(Head, Cells)]) {
     for at in 0..sections.len() {
-        let (Head::Item(column, item), cells) = &sections[at] else { continue };
-        let has_row = cells.iter().any(|(column, _)| *column == Some(0));
-        if let Some(row) = row_of(names, *column, item, sections).filter(|_| !has_row) {
+        let cells = &sections[at].1;
+        if row_of(&sections[at]).is_some() || cells.len() > names.width() {
+            continue;
+        }
+        let is_shared = |(known, text): &(Option<usize>, String)| {
+            let same = |(column, other): &(Option<usize>, String)| {
+                column == known && column.is_some_and(|column| !names.differ(column, text, other))
+            };
+            cells.iter().any(same)
+        };
+        let other = sections.iter().find(|other| row_of(other).is_some() && other.1.iter().any(is_shared));
+        if let Some(row) = other.and_then(row_of) {
             sections[at].1.push((Some(0), row));
         }
     }
 }
 
-/// Returns the row that has an item.
-fn row_of(names: &Names<'_>, column: usize, item: &str, sections: &[(Head, Cells)]) -> Option<String> {
-    sections.iter().find_map(|(head, cells)| {
-        let Head::Row(row) = head else { return None };
-        let is_it = |(known, text): &(Option<usize>, String)| {
-            *known == Some(column) && !names.differ(column, text, item)
-        };
-        cells.iter().any(is_it).then(|| row.clone())
-    })
+/// Returns the row of a section.
+fn row_of((head, cells): &(Head, Cells)) -> Option<String> {
+    match head {
+        Head::Row(row) => Some(row.clone()),
+        _ => cells.iter().find(|(column, _)| *column == Some(0)).map(|(_, row)| row.clone()),
+    }
 }

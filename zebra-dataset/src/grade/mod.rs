@@ -203,6 +203,9 @@ fn fullest(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(usize,
         let filled = given.iter().map(filled).sum();
         if best.as_ref().is_none_or(|(most, ..)| filled > *most)
             && !refuted::is_refuted(names, text, found.start, found.end)
+            && !refuted::is_corrected(names, &text[found.end..], |column, item| {
+                row_with(names, &given, column, item)
+            })
         {
             best = Some((filled, found, given));
         }
@@ -211,6 +214,12 @@ fn fullest(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(usize,
         }
     }
     best
+}
+
+/// Returns the row that has an item.
+fn row_with(names: &Names<'_>, given: &Given, column: usize, item: &str) -> Option<usize> {
+    let is_item = |text: &String| !names.differ(column, text, item);
+    given.iter().position(|cells| cells[column].iter().any(is_item))
 }
 
 /// Returns whether a question mark ends what was read.

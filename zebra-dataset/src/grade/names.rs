@@ -82,9 +82,13 @@ impl<'r> Names<'r> {
         if !self.row_words.iter().any(|word| words().has("ranks", word)) {
             return;
         }
-        for (list, number) in [("winners", 1), ("seconds", 2), ("lasts", self.table.rows.len())] {
+        for (list, number) in
+            [("winners", 1), ("seconds", 2), ("thirds", 3), ("lasts", self.table.rows.len())]
+        {
             let Some(&row) = self.numbers.get(&number) else { continue };
-            self.rows.extend(words().list(list).iter().map(|&word| (word.to_owned(), row)));
+            let is_free = |word: &&&str| !self.items.contains_key(**word);
+            let free = words().list(list).iter().filter(is_free).map(|&word| (word.to_owned(), row));
+            self.rows.extend(free);
         }
     }
 

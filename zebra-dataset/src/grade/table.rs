@@ -291,8 +291,13 @@ fn sideways(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
     let Some(header) = block.iter().rposition(names_rows) else { return Vec::new() };
     let mut rows: Vec<Cells> =
         block[header].cells[1..].iter().map(|cell| vec![(Some(0), cell.clone())]).collect();
-    for line in &block[header + 1..] {
-        if let Some(column) = line.cells.first().and_then(|cell| names.column(cell)) {
+    let column = |line: &Line| line.cells.first().and_then(|cell| names.column(cell));
+    let below: Vec<usize> = block[header + 1..].iter().filter_map(column).collect();
+    // The rows of the solution may be named in a line between the others.
+    let above =
+        block[..header].iter().filter(|line| column(line).is_some_and(|column| !below.contains(&column)));
+    for line in above.chain(&block[header + 1..]) {
+        if let Some(column) = column(line).filter(|_| line.cells.len() == rows.len() + 1) {
             rows.iter_mut()
                 .zip(&line.cells[1..])
                 .for_each(|(row, cell)| row.push((Some(column), cell.clone())));
