@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::items::{Items, Reading};
-use super::key::{articles, key};
+use super::key::{articles, key, name_words};
 use super::names::Names;
 use super::sentences::MOST_WORDS;
 use super::table::without_tags;
@@ -25,6 +25,8 @@ pub(super) struct Choices<'q> {
     texts: &'q [String],
     letters: Vec<String>,
     items: Items,
+    /// The words of the question.
+    asked: Vec<String>,
     /// The names of the rows and the choice of each, if the choices are rows.
     rows: Option<(Names<'q>, Vec<usize>)>,
 }
@@ -40,7 +42,8 @@ impl<'q> Choices<'q> {
             .map(|choice| crate::question::letter(choice, texts.len()).to_lowercase())
             .collect();
         let items = Items::new("", texts.iter().map(String::as_str), reading);
-        Choices { texts, letters, items, rows: rows.filter(|(names, _)| names.are_numbered()) }
+        let asked = record.question.as_ref().map(|question| name_words(&question.text)).unwrap_or_default();
+        Choices { texts, letters, items, asked, rows: rows.filter(|(names, _)| names.are_numbered()) }
     }
 
     /// Splits a text into sentences, as [`Items::sentences`] does.
@@ -53,6 +56,17 @@ impl<'q> Choices<'q> {
         let item = self.items.find(text).or_else(row)?;
         // Choices that occur twice are one item.
         (item < self.texts.len()).then_some(item)
+    }
+
+    /// Returns the choice of a genitive that names an owner of what is asked: "Ann's wallpaper", and "it is Ann's".
+    fn owner(&self, tokens: &[&str], at: usize) -> Option<usize> {
+        let word = tokens[at].trim_end_matches(['.', ',', ';', ':', '!', '*']);
+        let name = word.strip_suffix("'s").or_else(|| word.strip_suffix("’s"))?;
+        let has = match tokens.get(at + 1) {
+            Some(next) => self.asked.contains(&key(next)),
+            None => at > 0 && words().has("copulas", &key(tokens[at - 1])),
+        };
+        self.items.of_key(&key(name)).filter(|_| has)
     }
 
     /// Returns the choice that words name as a row: "3rd place", "came third".
@@ -186,7 +200,11 @@ impl<'q> Choices<'q> {
                 let value =
                     || self.items.exact(tokens[at..at + length].join(" ").trim_end_matches([',', ':']));
                 let place = || self.place(&tokens[at..at + length]);
-                Some((length, choice.or_else(|| is_value.then(value).flatten()).or_else(place)?))
+                let owner = || self.owner(&tokens, at).filter(|_| length == 1);
+                Some((
+                    length,
+                    choice.or_else(|| is_value.then(value).flatten()).or_else(place).or_else(owner)?,
+                ))
             });
             match longest {
                 Some((length, choice)) => {
@@ -251,17 +269,29 @@ fn not_excluded(tokens: &[&str], named: &[(usize, Range<usize>)]) -> Meaning {
 /// Returns whether the words before choices exclude them, as in "rules out the".
 fn is_excluded_by(before: &[&str]) -> bool {
     let is_article = |word: &String| articles().any(|article| article == word);
-    let last = before.iter().rev().map(|word| key(word)).find(|word| !is_article(word));
-    last.is_some_and(|last| words().has("excluding", &last) || words().has("relations", &last))
+    let mut words_before = before.iter().rev().map(|word| key(word)).filter(|word| !is_article(word));
+    let Some(last) = words_before.next() else { return false };
+    // "next to the", "left of the"
+    let mut is_side = || words_before.next().is_some_and(|side| words().has("sides", &side));
+    words().has("excluding", &last)
+        || words().has("relations", &last)
+        || matches!(&*last, "to" | "of") && is_side()
 }
 
 /// Returns whether the words after choices exclude them, as in "is impossible" and "can be ruled out".
 fn are_excluded_by(after: &[&str]) -> bool {
     let after: Vec<String> = after.iter().take(3).map(|word| key(word)).collect();
     // "The green house is beside the dancer" is about the dancer's neighbor.
-    let is_related =
-        |pair: &[String]| words().has("positions", &pair[0]) && words().has("relations", &pair[1]);
-    if after.windows(2).any(is_related) {
+    let is_related = |at: usize, word: &String| match &after[at + 1..] {
+        [side, of, ..] if matches!(&**of, "of" | "to") => {
+            words().has("sides", side) && words().has("positions", word)
+        }
+        [relation, ..] => {
+            (relation == "to" || words().has("relations", relation)) && words().has("positions", word)
+        }
+        [] => false,
+    };
+    if after.iter().enumerate().any(|(at, word)| is_related(at, word)) {
         return true;
     }
     let at = after.iter().position(|word| words().has("excluded", word));

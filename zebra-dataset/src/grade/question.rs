@@ -140,6 +140,7 @@ fn bare_statement(choices: &Choices<'_>, sentence: &str) -> Meaning {
     // "B, because clue 1 excludes A."
     let reasons = words().list("because").iter().filter_map(|word| sentence.find(&format!(" {word} ")));
     if let Some(before) = reasons.min().map(|at| sentence[..at].trim_end_matches([',', ' ']))
+        && let before = choices.without_fillers(before)
         && let Some(choice) = choices.item(before).or_else(|| choices.letter(before))
     {
         return Meaning::Choice(choice);

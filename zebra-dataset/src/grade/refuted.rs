@@ -16,7 +16,9 @@ const MOST_WORDS: usize = 6;
 
 /// Returns whether a text takes back what it has in a range of bytes: in the heading before it, or in the sentences after it.
 pub(super) fn is_refuted(names: &Names<'_>, text: &str, start: usize, end: usize) -> bool {
-    is_rejected(names, &text[..start]) || is_taken_back(names, &text[end..]) || is_searched(text, start, end)
+    is_rejected(names, &text[..start])
+        || is_taken_back(names, &text[end..], is_supposed(&text[..start]))
+        || is_searched(text, start, end)
 }
 
 /// Returns whether one of the first sentences after a solution begins with a correction, and joins two items that the solution has in
@@ -66,8 +68,16 @@ fn is_rejected(names: &Names<'_>, before: &str) -> bool {
     is_title && words().any("rejections", last) && !words().any("accepting", last)
 }
 
-/// Returns whether one of the first sentences after a solution says that it is none.
-fn is_taken_back(names: &Names<'_>, after: &str) -> bool {
+/// Returns whether the line before a solution supposes it: "Assume that the solution were".
+fn is_supposed(before: &str) -> bool {
+    let line = before.trim_end().lines().next_back().unwrap_or("");
+    let first = line.split(|letter: char| !letter.is_alphanumeric()).find(|word| !word.is_empty());
+    line.split_whitespace().count() <= 2 * MOST_WORDS
+        && first.is_some_and(|first| words().has("suppositions", &first.to_lowercase()))
+}
+
+/// Returns whether one of the first sentences after a solution says that it is none. What follows from one that is supposed is about it.
+fn is_taken_back(names: &Names<'_>, after: &str, is_supposed: bool) -> bool {
     let end = after.char_indices().nth(MOST_LETTERS).map_or(after.len(), |(at, _)| at);
     let sentences = after[..end].lines().flat_map(|line| names.sentences(line));
     let mut sentences = sentences.filter(|sentence| sentence.contains(char::is_alphanumeric));
@@ -75,7 +85,8 @@ fn is_taken_back(names: &Names<'_>, after: &str) -> bool {
     let mut is_about_other = false;
     sentences.by_ref().take(MOST_SENTENCES).any(|sentence| {
         let was_about_other = is_about_other;
-        is_about_other = sentence.trim_end().ends_with('?') || words().any("suppositions", sentence);
+        is_about_other =
+            sentence.trim_end().ends_with('?') || !is_supposed && words().any("suppositions", sentence);
         !was_about_other && !is_about_other && refutes(sentence)
     })
 }
