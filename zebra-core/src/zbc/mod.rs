@@ -22,8 +22,8 @@ mod header;
 mod number;
 mod position;
 mod printed;
+mod rows;
 mod tokens;
-mod unnumbered;
 
 use std::collections::BTreeMap;
 

@@ -1,5 +1,6 @@
 //! One way of a puzzle through a format: what is read must mean the same, and lack exactly the losses.
 
+use zebra_runtime::draft::POSITIONS;
 use zebra_runtime::format::{Loss, Reading, WriteError, Written, json, zbc, zebrajs};
 use zebra_runtime::model::{Assignment, CategoryId, ItemId, Model};
 use zebra_runtime::solve::Solver;
@@ -131,6 +132,8 @@ fn counterparts(model: &Model, read: &Model, format: Format) -> Pairs {
     let with_rows = read.categories().len() > model.categories().len();
     let categories: Vec<CategoryId> = match format {
         Format::Json | Format::Jsonl => model.category_ids().collect(),
+        // The items of a category are the rows.
+        Format::Zbc if read.category_named(POSITIONS).is_none() => model.category_ids().collect(),
         Format::Zbc if with_rows => read.category_ids().skip(1).collect(),
         Format::Zbc | Format::Zebrajs => {
             let mut rest = read.category_ids().skip(1);

@@ -8,4 +8,5 @@ mod manual;
 mod meaning;
 mod printed;
 pub(crate) mod random;
+mod rows;
 mod slips;

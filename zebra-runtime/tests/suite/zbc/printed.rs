@@ -1,5 +1,6 @@
 //! Names between backticks, and printed values.
 
+use zebra_runtime::draft::POSITIONS;
 use zebra_runtime::format::zbc;
 use zebra_runtime::model::Model;
 use zebra_runtime::solve::Solver;
@@ -17,7 +18,8 @@ fn answer(text: &str) -> String {
     let outcome = Solver::new(&model).solve();
     let answer = outcome.unique().expect("there is one answer");
     let row = |row: usize| {
-        let items = model.category_ids().skip(1).map(|id| &*model.item(answer.item_in(row, id)).title);
+        let declared = model.category_ids().filter(|id| model.category(*id).name != POSITIONS);
+        let items = declared.map(|id| &*model.item(answer.item_in(row, id)).title);
         items.collect::<Vec<_>>().join(" ")
     };
     (0..model.rows()).map(row).collect::<Vec<_>>().join(", ")

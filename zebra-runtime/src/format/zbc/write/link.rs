@@ -1,8 +1,13 @@
 //! The writer of links: signs between positions, comparisons of numbers, or pairs of items.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::formula::Composer;
 use super::piece::{Level, Piece};
 use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Link, Polarity, Relation};
+
+/// The most distances of positions that are written one by one.
+const MAX_SHIFTS: usize = 4;
 
 /// Two items and the sign between them.
 struct Signed {
@@ -36,10 +41,39 @@ impl Composer<'_> {
         if let Some(Signed { left, sign, right, .. }) = self.signed(first, link, second) {
             return Piece::simple(format!("{} {sign} {}", self.item(left), self.item(right)));
         }
-        match self.compared(first, link, second) {
-            Some(comparison) => Piece::Text(comparison, Level::Comparison),
-            None => self.pairs(first, link, second),
+        match (self.compared(first, link, second), self.shifts(link)) {
+            (Some(comparison), _) => Piece::Text(comparison, Level::Comparison),
+            (None, Some(shifts)) => self.shifted(first, &shifts, second),
+            (None, None) => self.pairs(first, link, second),
         }
+    }
+
+    /// Returns by how many positions a link moves, if it relates all pairs at a few distances: around a table of five, the next seat is
+    /// one further on or four back.
+    fn shifts(&self, link: &Link) -> Option<BTreeSet<i64>> {
+        if !self.is_counted(link) {
+            return None;
+        }
+        let place = |item| i64::from(self.model.place(item));
+        let mut pairs: BTreeMap<i64, usize> = BTreeMap::new();
+        for (one, other) in link.pairs(self.model) {
+            *pairs.entry(place(other) - place(one)).or_default() += 1;
+        }
+        let are_all = |(by, count): (&i64, &usize)| self.model.rows() == by.unsigned_abs() as usize + count;
+        let is_short = pairs.len() <= MAX_SHIFTS && !pairs.contains_key(&0);
+        (is_short && pairs.iter().all(are_all)).then(|| pairs.into_keys().collect())
+    }
+
+    /// Writes that one of some shifts moves an item to another one.
+    fn shifted(&self, first: ItemId, shifts: &BTreeSet<i64>, second: ItemId) -> Piece {
+        // In both directions, it is once a distance.
+        let is_first = |by: &&i64| **by > 0 || !shifts.contains(&-**by);
+        let piece = |by: &i64| {
+            let sign = counted(if shifts.contains(&-by) { '_' } else { '-' }, by.abs());
+            let (left, right) = if *by > 0 { (first, second) } else { (second, first) };
+            Piece::simple(format!("{} {sign} {}", self.item(left), self.item(right)))
+        };
+        Piece::any(shifts.iter().filter(is_first).map(piece).collect())
     }
 
     /// Returns whether a link compares the numbers of positions.
@@ -52,10 +86,6 @@ impl Composer<'_> {
         if !anchor || !(self.names.counted || link.relation == Relation::NextTo) {
             return None;
         }
-        let counted = |dash: char, count: i64| match count {
-            1 => dash.to_string(),
-            _ => format!("{dash}{count}{dash}"),
-        };
         let rows = self.model.rows() as i64;
         let directed = |sign, left, right| Some(Signed { left, sign, right, directed: true });
         let away = |count| {
@@ -75,8 +105,7 @@ impl Composer<'_> {
 
     /// Writes a link over numbers as a comparison.
     fn compared(&self, first: ItemId, link: &Link, second: ItemId) -> Option<String> {
-        let category = link.category;
-        let (a, b) = (self.number_of(first, category)?, self.number_of(second, category)?);
+        let (a, b) = (self.compared_number(first, link)?, self.compared_number(second, link)?);
         let shifted = |one: &str, n: i64, sign: &str, other: &str| match n {
             0 => format!("{one} {sign} {other}"),
             1.. => format!("{one} + {n} {sign} {other}"),
@@ -94,6 +123,21 @@ impl Composer<'_> {
             Relation::HasRatio(p, q) => format!("{} == {}", multiple(p, &a), multiple(q, &b)),
             Relation::NextTo | Relation::With | Relation::Same | Relation::Table(_) => return None,
         })
+    }
+
+    /// Writes the number of an item in the category of a link. All but a ratio compare differences, for which names may say more than the
+    /// values: dates are days of the year.
+    fn compared_number(&self, item: ItemId, link: &Link) -> Option<String> {
+        let category = link.category;
+        match self.names.excess(category).filter(|excess| *excess != 0) {
+            Some(_) if matches!(link.relation, Relation::HasRatio(..)) => None,
+            Some(excess) if self.is_fixed(item, category) => {
+                let value = self.model.value(item).checked_add(excess)?;
+                self.model.appears_once(item).then(|| value.to_string())
+            }
+            Some(_) => Some(format!("{}:{}", self.item(item), self.names.categories[category.index()])),
+            None => self.number_of(item, category),
+        }
     }
 
     /// Writes the number of a category in the row of an item.
@@ -174,5 +218,13 @@ fn distance(relation: &Relation) -> Option<i64> {
     match *relation {
         Relation::LessBy(n) | Relation::MoreBy(n) | Relation::OffsetBy(n) => Some(n),
         _ => None,
+    }
+}
+
+/// Returns a sign with a number of positions: `-`, `-2-`.
+fn counted(sign: char, positions: i64) -> String {
+    match positions {
+        1 => sign.to_string(),
+        _ => format!("{sign}{positions}{sign}"),
     }
 }

@@ -21,7 +21,7 @@ use super::read;
 use crate::draft::{Checked, POSITIONS};
 use crate::format::counterpart::Counterpart;
 use crate::format::{WriteError, Written};
-use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, Presence, State};
+use crate::model::{CategoryId, Clue, ClueId, ItemId, Model, Order, Presence, State};
 use formula::Composer;
 use names::Names;
 use same::Comparison;
@@ -151,10 +151,10 @@ impl<'m> Writer<'m> {
                 comment(&mut text, &sentence);
             }
         }
-        // A puzzle from ZBC without positions is read again without them. The last item has the remaining position.
+        // The rows of a puzzle from ZBC without an order have no numbers. The last item has the remaining position.
         let model = self.model;
         let is_of_zbc = model.clues().first().is_some_and(|clue| clue.zbc.is_some());
-        let has_no_numbers = is_of_zbc && model.category_named(POSITIONS).is_none();
+        let has_no_numbers = is_of_zbc && model.category(model.anchor()).order == Order::Unordered;
         let rows = model.items_of(model.anchor()).take(model.rows() - 1);
         for item in rows.filter(|_| !self.names.positions_are_anchor && !has_no_numbers) {
             number += 1;

@@ -24,8 +24,8 @@ pub(super) struct Names {
     pub(super) positions_are_anchor: bool,
     /// Whether the value of each row is its number.
     pub(super) counted: bool,
-    /// For each category whether its names are the values of its items.
-    numeric: Vec<bool>,
+    /// For each category how much more the names of its items say than their values; `None` if they say no numbers, or others.
+    excess: Vec<Option<i64>>,
 }
 
 impl Names {
@@ -58,12 +58,12 @@ impl Names {
         let measured =
             model.category_ids().any(|id| id != anchor && model.category(id).presence == Presence::Once);
         let named = |id: ItemId| items[id.index()] == model.value(id).to_string();
-        let is_numeric = |id| {
-            model.items_of(id).all(named) || amounts(model, id).is_some_and(|(_, are_values)| are_values)
+        let excess = |id| match model.items_of(id).all(named) {
+            true => Some(0),
+            false => amounts(model, id)?.1,
         };
-        let numeric = model.category_ids().map(is_numeric).collect();
         Ok(Names {
-            numeric,
+            excess: model.category_ids().map(excess).collect(),
             categories,
             plain,
             positions_are_anchor: numbered && measured,
@@ -82,8 +82,16 @@ impl Names {
     pub(super) fn number<'n>(&'n self, model: &Model, category: CategoryId) -> Option<&'n str> {
         match category == model.anchor() && self.counted {
             true => Some(POSITIONS),
-            false => self.numeric[category.index()].then(|| self.categories[category.index()].as_str()),
+            false => match self.excess(category) {
+                Some(0) => Some(self.categories[category.index()].as_str()),
+                _ => None,
+            },
         }
+    }
+
+    /// Returns how much more the names of a category say than the values of its items.
+    pub(super) fn excess(&self, category: CategoryId) -> Option<i64> {
+        self.excess[category.index()]
     }
 
     /// Returns an item as a clue names it.
@@ -123,36 +131,56 @@ fn is_digits(name: &str) -> bool {
     name.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Returns the name of an item: between backticks, if its identifier is only the words of its name in sentences or in charts.
+/// Returns the name of an item: the words that it has in sentences or in charts, if its identifier is only these words.
 fn written(model: &Model, item: &Item) -> String {
     let is_name = |text: &String| {
-        text.contains(|letter: char| !letter.is_alphanumeric())
-            && !text.contains(['`', '"'])
+        !text.contains(['`', '"'])
             && text.len() <= MAX_LENGTH
             && (identifier(text) == item.name || *text == item.name)
     };
-    let printed = [&item.phrase, &item.title].map(|text| normal(text)).into_iter().find(is_name);
+    let plain = |text| normal(text).trim_matches('"').to_owned();
+    let printed = [&item.phrase, &item.title].map(|text| plain(text)).into_iter().find(is_name);
     match printed.filter(|_| !item.is_number()) {
+        Some(printed) if is_word(&printed) || is_digits(&printed) => word(model, &printed),
         Some(printed) => format!("`{printed}`"),
         None => word(model, &item.name),
     }
 }
 
-/// Returns the names of a category whose items are printed amounts, dates or times, between backticks, and whether they are read with
-/// the values that the puzzle has. `None` for others.
-fn amounts(model: &Model, category: CategoryId) -> Option<(Vec<String>, bool)> {
+/// Returns whether a text needs no backticks.
+fn is_word(text: &str) -> bool {
+    text.starts_with(char::is_alphabetic) && text.chars().all(char::is_alphanumeric)
+}
+
+/// Returns the names of a category whose items are printed amounts, dates or times, and how much more each of them is when it is read.
+/// `None` for others.
+fn amounts(model: &Model, category: CategoryId) -> Option<(Vec<String>, Option<i64>)> {
     let items: Vec<&Item> = model.items_of(category).map(|item| model.item(item)).collect();
     let texts: Vec<String> = items.iter().map(|item| normal(&item.phrase)).collect();
     let is_printed = |(item, text): (&&Item, &String)| {
         item.value.is_some() && !is_digits(text) && !text.contains(['`', '"'])
     };
     if !items.iter().zip(&texts).all(is_printed) {
-        return None;
+        return numbers(&items);
     }
     let found = read(&texts.iter().map(String::as_str).collect::<Vec<_>>()).ok().flatten()?;
-    let mut values = found.values.iter().zip(model.items_of(category));
-    let are_values = values.all(|(value, item)| *value == model.value(item));
-    Some((texts.iter().map(|text| format!("`{text}`")).collect(), are_values))
+    let values = found.values.iter().zip(model.items_of(category));
+    let excess: BTreeSet<i64> = values.map(|(value, item)| value.saturating_sub(model.value(item))).collect();
+    let excess = excess.first().copied().filter(|_| excess.len() == 1);
+    let name = |text: &String| if is_word(text) { text.clone() } else { format!("`{text}`") };
+    Some((texts.iter().map(name).collect(), excess))
+}
+
+/// Returns the values of items whose names are only the same word before their values: `Nights4`, `Nights6`.
+fn numbers(items: &[&Item]) -> Option<(Vec<String>, Option<i64>)> {
+    let split = |item: &&Item| {
+        let value = item.value.filter(|value| *value >= 0)?.to_string();
+        let word = item.name.strip_suffix(&*value)?;
+        (!word.ends_with(|letter: char| letter.is_ascii_digit())).then_some((word.to_owned(), value))
+    };
+    let (words, values): (BTreeSet<String>, Vec<String>) =
+        items.iter().map(split).collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    (words.len() == 1 && !words.contains("")).then_some((values, Some(0)))
 }
 
 /// Returns a name as a word of ZBC. A word of digits is a number, so another name than a number never becomes one.

@@ -1,0 +1,190 @@
+//! What the rows of a puzzle are: the positions, the items of the category that the clues number, or neither if no clue uses a position.
+
+use std::ops::Range;
+
+use super::{Offset, Reader};
+use crate::draft::{
+    CategoryDraft, ClueDraft, Expression, ExpressionKind as Kind, ItemDraft, POSITIONS, Path,
+};
+use crate::model::{Order, Presence, Text};
+use crate::sentence::known::{LEVELS, RANKS, TIMES};
+use crate::sentence::plural;
+
+/// The fewest rows that clues number: of two, one number is a clue like others.
+const FEWEST_NUMBERED: usize = 3;
+
+impl Reader<'_> {
+    /// Leaves the category of positions out of a puzzle that is complete without it.
+    pub(super) fn leave_out_positions(&mut self) {
+        let [_, others @ ..] = &*self.draft.categories else { return };
+        let mut of_rows = others.iter().filter(|category| category.presence == Presence::Once);
+        // An error in the sizes is one about positions.
+        let is_valid = |category: &CategoryDraft| {
+            category.items.len() == self.positions && category.items.iter().all(|item| item.copies == 1)
+        };
+        if self.declarations_are_whole
+            && self.diagnostics.is_empty()
+            && others.len() > 1
+            && of_rows.all(is_valid)
+        {
+            self.number_rows();
+            self.forget_positions();
+        }
+    }
+
+    /// Leaves out positions that no clue uses: else each answer would be found once for every order of the rows.
+    fn forget_positions(&mut self) {
+        let clues = &self.draft.clues;
+        let mut formulas = clues.iter().flat_map(|clue| clue.formulas.iter());
+        let has_positions = self.draft.categories[0].name.text == POSITIONS;
+        if has_positions
+            && !clues.is_empty()
+            && self.draft.links.is_empty()
+            && !formulas.any(is_about_positions)
+        {
+            self.draft.categories.remove(0);
+        }
+    }
+
+    /// Makes the items of the first category the rows, if clues such as `First = #1` number them all: a reader would see each position
+    /// under two names.
+    fn number_rows(&mut self) {
+        let Some(rows) = self.first_category() else { return };
+        let (name, Some((run, items))) = (rows.name.text.clone(), self.numbered(rows)) else { return };
+        let number = |item: &Text| items.iter().position(|numbered| numbered == item);
+        let is_number = |item: &ItemDraft| {
+            item.value.is_none_or(|value| number(&item.name.text).is_some_and(|at| value == at as i64 + 1))
+        };
+        // An item with another value than the number of its position has two numbers.
+        let have_two_numbers = !rows.items.iter().all(is_number);
+        let others = || self.draft.clues[..run.start].iter().chain(&self.draft.clues[run.end..]);
+        let mut formulas = others().flat_map(|clue| clue.formulas.iter());
+        let is_ordered = !self.draft.links.is_empty() || formulas.clone().any(is_about_positions);
+        if (have_two_numbers && is_ordered) || formulas.any(names_position) || others().next().is_none() {
+            return;
+        }
+        let category = self.draft.categories.iter_mut().find(|category| category.name.text == name);
+        let Some(category) = category else { return };
+        category.items.sort_by_cached_key(|item| number(&item.name.text));
+        category.order = if is_ordered { Order::Ordered } else { Order::Unordered };
+        self.draft.clues.drain(run);
+        for formula in self.draft.clues.iter_mut().flat_map(|clue| clue.formulas.iter_mut()) {
+            rename_positions(formula, &name);
+        }
+        for link in self.draft.links.iter_mut().flat_map(|link| link.names.iter_mut()) {
+            link.category.text = name.clone();
+            let offset = self.links.iter().find(|(_, text)| **text == link.name.text);
+            if let Some(phrase) = offset.and_then(|(offset, _)| phrase_on(*offset, &name)) {
+                link.phrase = Some(phrase);
+            }
+        }
+        self.draft.categories.remove(0);
+    }
+
+    /// Returns the clues that number the items of a category one after the other, and the items in this order. The last one may be
+    /// without its clue.
+    fn numbered(&self, category: &CategoryDraft) -> Option<(Range<usize>, Vec<Text>)> {
+        let clues = &self.draft.clues;
+        let first = clues.iter().position(|clue| self.number_of(clue).is_some())?;
+        let mut items: Vec<Text> = Vec::new();
+        for (item, number) in clues[first..].iter().map_while(|clue| self.number_of(clue)) {
+            if number != items.len() + 1 || items.contains(item) {
+                return None;
+            }
+            items.push(item.clone());
+        }
+        let run = first..first + items.len();
+        let mut left = category.items.iter().map(|item| &item.name.text).filter(|item| !items.contains(item));
+        let last: Vec<Text> = left.by_ref().take(1).cloned().collect();
+        let is_whole = left.next().is_none() && self.positions >= FEWEST_NUMBERED;
+        items.extend(last);
+        is_whole.then_some((run, items))
+    }
+
+    /// Returns the item of the rows and the number of its position, for a clue without a sentence that says only this.
+    fn number_of<'c>(&self, clue: &'c ClueDraft) -> Option<(&'c Text, usize)> {
+        let [Expression { kind: Kind::Statement(statement), .. }] = &clue.formulas[..] else { return None };
+        let [predicate] = &statement.predicates[..] else { return None };
+        let is_plain = !predicate.negated && !predicate.any && predicate.link.is_none();
+        let sides = [(&statement.first, &predicate.object), (&predicate.object, &statement.first)];
+        let mut found = sides.into_iter().filter_map(|(item, position)| match (&item.kind, &position.kind) {
+            (Kind::Name(item), Kind::Name(position)) if is_position(position) => Some((item, position)),
+            _ => None,
+        });
+        let (item, position) = found.next().filter(|_| is_plain && clue.sentence.is_none())?;
+        let mut homes = self.draft.categories.iter().filter(|category| {
+            let is_named = item.category.as_ref().is_none_or(|named| named.text == category.name.text);
+            is_named && category.items.iter().any(|known| known.name.text == item.name.text)
+        });
+        let (home, rows) = (homes.next()?, self.first_category()?);
+        let is_of_rows = home.name.text == rows.name.text && homes.next().is_none();
+        position.name.text.parse().ok().filter(|_| is_of_rows).map(|number| (&item.name.text, number))
+    }
+
+    /// Returns the first category of the header whose items are in one row each.
+    fn first_category(&self) -> Option<&CategoryDraft> {
+        self.draft.categories[1..].iter().find(|category| category.presence == Presence::Once)
+    }
+}
+
+/// Returns the phrase of a distance between rows that are one above another, one after another in time, or places in a race; `None` for
+/// others, which go from left to right.
+fn phrase_on(offset: Offset, category: &str) -> Option<Text> {
+    let noun = category.to_lowercase();
+    let (less, more, place) = match &*noun {
+        noun if LEVELS.contains(noun) => ("below", "above", noun),
+        noun if TIMES.contains(noun) => ("before", "after", "place"),
+        noun if RANKS.contains(noun) => ("ahead of", "behind", "place"),
+        _ => return None,
+    };
+    let either = format!("{less} or {more}");
+    let place = plural(2, place);
+    let phrase = match offset {
+        Offset::SomewhereLeft => format!("somewhere {less}"),
+        Offset::Left(1) => format!("directly {less}"),
+        Offset::Left(by) => format!("{by} {place} {less}"),
+        Offset::Away(1) => format!("directly {either}"),
+        Offset::Away(by) => format!("{by} {place} {either}"),
+    };
+    Some(phrase.into())
+}
+
+fn is_position(path: &Path) -> bool {
+    path.category.as_ref().is_some_and(|category| category.text == POSITIONS)
+}
+
+/// Gives the category of positions in an expression another name.
+fn rename_positions(expression: &mut Expression, category: &Text) {
+    if let Kind::Name(path) = &mut expression.kind
+        && path.name.text == POSITIONS
+    {
+        path.name.text = category.clone();
+    }
+    expression.children_mut().into_iter().for_each(|child| rename_positions(child, category));
+}
+
+/// Returns whether an expression uses the positions: names one, compares their numbers, or is about their order.
+fn is_about_positions(expression: &Expression) -> bool {
+    let is_order = matches!(&expression.kind, Kind::Name(path) if path.name.text == POSITIONS);
+    is_order || is_one_position(expression) || expression.any_child(is_about_positions)
+}
+
+/// Returns whether an expression names a position or uses its number.
+fn names_position(expression: &Expression) -> bool {
+    is_one_position(expression) || expression.any_child(names_position)
+}
+
+/// Returns whether an expression is a position, or an item that is a number only by its position.
+fn is_one_position(expression: &Expression) -> bool {
+    let is_item = |part: &Expression| matches!(part.kind, Kind::Name(_));
+    match &expression.kind {
+        Kind::Name(path) => is_position(path),
+        Kind::Term(category, _) => category.text == POSITIONS,
+        Kind::In(value, set) => match &set.kind {
+            // Items may be in a set of items, and numbers in one of numbers.
+            Kind::List(parts) => parts.iter().any(|part| is_item(part) != is_item(value)),
+            _ => is_item(value) || set.any_child(is_item),
+        },
+        _ => false,
+    }
+}

@@ -1,0 +1,125 @@
+//! The rows: positions, the items of a category that the clues number, and the sentences about them.
+
+use zebra_runtime::draft::POSITIONS;
+use zebra_runtime::format::zbc;
+use zebra_runtime::model::{Model, Order};
+use zebra_runtime::sentence::clue_sentence;
+use zebra_runtime::solve::Solver;
+
+fn read(text: &str) -> Model {
+    zbc::model(text).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn sentences(text: &str) -> String {
+    let model = read(text);
+    model.clues().iter().map(|clue| clue_sentence(&model, clue) + "\n").collect()
+}
+
+#[test]
+fn items_that_clues_number_are_the_rows() {
+    let text = "Floor - second first third\nName - Ann Bob Cid\n---\nAnn - Bob\nfirst = #1\n#2 = second\nCid __ first";
+    let model = read(text);
+    assert!(model.category_named(POSITIONS).is_none());
+    let floor = model.category_named("Floor").expect("it is declared");
+    assert_eq!((model.anchor(), model.category(floor).order), (floor, Order::Ordered));
+    let names: Vec<&str> = model.items_of(floor).map(|item| &*model.item(item).name).collect();
+    assert_eq!(names, ["first", "second", "third"]);
+    let labels: Vec<&str> = model.clues().iter().map(|clue| clue.label.as_str()).collect();
+    assert_eq!(labels, ["1", "4"], "the other clues keep their numbers");
+    assert!(Solver::new(&model).solve().unique().is_some());
+}
+
+#[test]
+fn other_positions_stay() {
+    let texts = [
+        // Not all items have a number, or one has two.
+        "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn - Bob\nlow = #1",
+        "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn - Bob\nlow = #1\nlow = #2\nmid = #2",
+        // In another order, with a clue between, of two rows.
+        "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn - Bob\nmid = #2\nlow = #1",
+        "Floor - low mid high\nName - Ann Bob Cid\n---\nlow = #1\nAnn - Bob\nmid = #2",
+        "Floor - low high\nName - Ann Bob\n---\nAnn - Bob\nlow = #1",
+        // A category that is not the first, and a clue with a sentence.
+        "Name - Ann Bob Cid\nFloor - low mid high\n---\nAnn - Bob\nlow = #1\nmid = #2",
+        "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn - Bob\nlow = #1   \"The lowest is below.\"\nmid = #2",
+        // Positions with numbers of their own, or in calculations.
+        "Age - `$2` `$3` `$4`\nName - Ann Bob Cid\n---\nAnn - Bob\n`$2` = #1\n`$3` = #2",
+        "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn:# + 1 == Bob:#\nlow = #1\nmid = #2",
+        "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn - Bob\nBob __ #3\nlow = #1\nmid = #2",
+        "Floor - low mid high\nName - Ann Bob Cid\n---\n$ = Ann => $ - Bob\nlow = #1\nmid = #2",
+    ];
+    for text in texts {
+        assert!(read(text).category_named(POSITIONS).is_some(), "{text}");
+    }
+}
+
+#[test]
+fn numbered_rows_without_an_order_have_none() {
+    let model = read(
+        "Age - `$2` `$3` `$4`\nName - Ann Bob Cid\n---\nAnn:Age + 1 == Bob:Age\n`$2` = #1\n`$3` = #2\n`$4` = #3",
+    );
+    assert!(model.category_named(POSITIONS).is_none());
+    assert_eq!(model.category(model.anchor()).order, Order::Unordered);
+}
+
+#[test]
+fn numbered_rows_are_written_again() {
+    for text in [
+        "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn - Bob\nCid __ low\nlow = #1\nmid = #2\n",
+        "Age - 20 30 40\nName - Ann Bob Cid\n---\nAnn:Age + 10 == Bob:Age\n",
+        "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn __ Bob __ Cid\nlow = #1\nmid = #2\n",
+    ] {
+        let model = read(text);
+        let written = zbc::write(&model).expect("it can be written").text;
+        let again = read(&written);
+        assert_eq!(again.clues().len(), model.clues().len(), "{written}");
+        assert_eq!(again.category(again.anchor()).order, model.category(model.anchor()).order, "{written}");
+    }
+}
+
+#[test]
+fn orders_are_in_the_words_of_their_category() {
+    let clues = "---\nAnn - Bob\nAnn -- Cid\nBob _ Dan\nAnn -2- Dan\nBob _2_ Cid\n";
+    let rows = |category: &str, items: [&str; 4]| {
+        let numbers: String = (1..).zip(&items[..3]).map(|(n, item)| format!("{item} = #{n}\n")).collect();
+        sentences(&format!("{category} - {}\nName - Ann Bob Cid Dan\n{clues}{numbers}", items.join(" ")))
+    };
+    insta::assert_snapshot!(
+        [
+            rows("Floor", ["first", "second", "third", "fourth"]),
+            rows("Day", ["Monday", "Tuesday", "Wednesday", "Thursday"]),
+            rows("Rank", ["`first place`", "`second place`", "`third place`", "`fourth place`"]),
+            rows("House", ["`house 1`", "`house 2`", "`house 3`", "`house 4`"]),
+        ]
+        .join("\n")
+    );
+}
+
+#[test]
+fn circles_and_pairs_of_places_are_said_as_such() {
+    let table = "Seat - `seat 1` `seat 2` `seat 3` `seat 4` `seat 5`\nName - Ann Bob Cid Dan Eve\nDrink - tea milk \
+        coffee cocoa water\n---\nAnn - Bob | Bob -4- Ann\ntea _ Cid | tea _4_ Cid\nAnn - Dan | Dan -3- Ann\n\
+        Ann = `seat 1` & Eve = `seat 2` | Ann = `seat 2` & Eve = `seat 1`\nAnn = `seat 1` & tea in (`seat 2`, `seat 3`) | Ann = \
+        `seat 4` & tea = `seat 5`\n`seat 1` = #1\n`seat 2` = #2\n`seat 3` = #3\n`seat 4` = #4\n";
+    insta::assert_snapshot!(sentences(table));
+}
+
+#[test]
+fn ages_prices_and_years_have_their_own_words() {
+    let text = "Name - Ann Bob Cid Dan\nAge - 20 30 40 50\nPrice - `$5` `$10` `$15` `$20`\nYear - 1990 1991 1995 1999\nNights - 2 4 \
+        6 8\nPet - cat dog fox hen\n---\nAnn:Age == Bob:Age + 10\ncat:Age < Dan:Age\nAnn:Age == 2 * dog:Age\nAnn:Age != Cid:Age\n\
+        !(Ann:Age == Cid:Age)\nAnn:Price == Bob:Price + 5\ncat:Price > Dan:Price\nAnn:Price != Cid:Price\nAnn:Year == Bob:Year + \
+        1\ncat:Year < Dan:Year\nAnn:Nights == Bob:Nights - 2\nAnn:Price + 5 == Bob:Price";
+    insta::assert_snapshot!(sentences(text));
+}
+
+#[test]
+fn names_are_called_by_their_category() {
+    let text = "Spot - first second third\nName - Ann Bob Cid\nCustomer - monk judge sailor\nHome - cabin tent treehouse\nClub - \
+        Lions Bears Bulls\nShoes - Comet Dash Hare\nNewspaper - Post Echo Globe\nFlower - tulips roses daisies\nRoom - \
+        `Blue Salon` Attic `Entrance Hall`\nHero - widow thief nun\nLuggage - trunk `duffel bag` hatbox\nFood - soup pie \
+        salad\n`Pet name` - Biscuit Nutmeg Domino\n---\nmonk - Lions\ncabin _ judge\nDash -- tent\nPost _ tulips\nAnn = \
+        roses\nBob __ tulips\nBob = `Blue Salon`\nAttic _ trunk\nthief -- soup\nCid = widow\nCid = Bears\nAnn = cabin\nBob = \
+        judge\nNutmeg - Hare\nfirst = hatbox\nfirst = #1\nsecond = #2\nthird = #3";
+    insta::assert_snapshot!(sentences(text));
+}
