@@ -1,7 +1,7 @@
 //! How an item is called by the noun of its category: "the red one", "a baker", "the one with the kite". Part of the sentences.
 
 use super::item::{category_noun, is_variable, item_phrase};
-use super::known::{ARTICLES, COLORS, COMMON, JOBS, NO_NOUNS, PEOPLE, SMALL_WORDS};
+use super::known::{ARTICLES, COLORS, COMMON, JOBS, NO_NOUNS, PEOPLE, SMALL_WORDS, UNCOUNTABLE};
 use super::noun::{describes, is_ordinal, is_position};
 use crate::model::{CategoryId, Item, ItemId, Model};
 
@@ -15,14 +15,24 @@ pub(super) fn numbered(model: &Model, item: ItemId) -> Option<i64> {
 pub(super) fn has_noun(model: &Model, item: ItemId) -> bool {
     let Item { phrase, category, .. } = model.item(item);
     let noun = category_noun(model, *category);
-    let is_thing = rule_of(&noun).is_some_and(|rule| rule.noun == THING);
+    let is_thing = rule_of(model, item).is_some_and(|rule| rule.noun == THING);
     let ends = phrase.strip_suffix(&*noun).is_some_and(|rest| rest.ends_with(' '));
     ends && !is_thing && is_bare(model, item)
 }
 
+/// Returns whether a phrase is a name with an article, such as that of a room or a ship: "the Blue Salon", "the Osprey".
+pub(super) fn needs_article(model: &Model, item: ItemId) -> bool {
+    let Item { phrase, category, .. } = model.item(item);
+    let has_article = || rule_of(model, item).is_some_and(|rule| [ROOM, THE].contains(&rule.noun));
+    phrase.starts_with(char::is_uppercase)
+        && has_article()
+        && !JOBS.contains(&category_noun(model, *category))
+}
+
 /// Returns whether a phrase names its place by the noun of its category: "house 2", "the fifth floor".
 pub(super) fn is_named_place(model: &Model, item: ItemId) -> bool {
-    numbered(model, item).is_some() || has_noun(model, item) || is_ordinal(&inside(model, item))
+    let is_room = || model.item(item).category == model.anchor() && needs_article(model, item);
+    numbered(model, item).is_some() || has_noun(model, item) || is_ordinal(&inside(model, item)) || is_room()
 }
 
 /// Returns what someone is, or where from, by the name of the category: "a baker", "from Rome", "in the park".
@@ -31,7 +41,7 @@ pub(super) fn state_phrase(model: &Model, item: ItemId) -> Option<String> {
     if is_place(&phrase) {
         return Some(phrase);
     }
-    let Rule { noun, state } = rule_of(&category_noun(model, model.item(item).category))?;
+    let Rule { noun, state } = rule_of(model, item)?;
     let fits = is_bare(model, item) || noun == FROM;
     Some(filled(state.filter(|_| fits)?, &phrase))
 }
@@ -49,13 +59,16 @@ fn filled(rule: &str, phrase: &str) -> String {
 pub(super) fn is_value(model: &Model, item: ItemId) -> bool {
     let category = model.item(item).category;
     let noun = category_noun(model, category);
-    let is_of_people = PEOPLE.contains(&noun) || JOBS.contains(&noun) || describes(model, category);
+    let is_person = PEOPLE.contains(&noun) && !is_bare(model, item);
+    let is_job = JOBS.contains(&noun) && !is_ordinal(&inside(model, item));
+    let is_of_people = is_person || is_job || describes(model, category);
     let is_owner = || {
         is_bare(model, item)
             && !is_named_place(model, item)
-            && rule_of(&noun).is_some_and(|rule| !rule.noun.starts_with("the one w"))
+            && rule_of(model, item)
+                .is_some_and(|rule| rule.noun == FROM || !rule.noun.starts_with("the one "))
     };
-    is_variable(model, item) || !(is_of_people || is_owner())
+    is_variable(model, item) || model.item(item).copies > 1 || !(is_of_people || is_owner())
 }
 
 /// Returns whether the phrase of an item only names what someone has: "carrot cake", but not "the baker", "Ann" or "12".
@@ -67,8 +80,9 @@ pub(super) fn is_bare(model: &Model, item: ItemId) -> bool {
     let is_words = phrase.starts_with(char::is_lowercase)
         && !phrase.contains(|letter: char| letter.is_uppercase() || letter.is_ascii_digit() || letter == '_');
     let is_plain = is_words && !is_description && !is_place(phrase);
-    let is_of_people = || PEOPLE.contains(&category_noun(model, *category));
-    (is_plain && !is_position(model, *category) && !is_of_people()) || is_thing(model, item)
+    let are_names =
+        || PEOPLE.contains(&category_noun(model, *category)) && !are_beside_people(model, *category);
+    (is_plain && !is_position(model, *category) && !are_names()) || is_thing(model, item)
 }
 
 /// Returns whether a phrase says where something is: "in the park".
@@ -110,6 +124,21 @@ fn are_colors(model: &Model, category: CategoryId) -> bool {
     model.items_of(category).all(|item| COLORS.contains(&model.item(item).phrase.to_lowercase()))
 }
 
+/// Returns whether another category has the names of people, so that those of this one without a capital are common nouns.
+fn are_beside_people(model: &Model, category: CategoryId) -> bool {
+    let has_names = |id: &CategoryId| {
+        let are_capitals =
+            || model.items_of(*id).all(|item| model.item(item).phrase.starts_with(char::is_uppercase));
+        *id != category && PEOPLE.contains(&category_noun(model, *id)) && are_capitals()
+    };
+    category_noun(model, category) != "name" && model.category_ids().any(|id| has_names(&id))
+}
+
+/// Returns whether some items have capitals, so that names without one are common nouns.
+fn has_capitals(model: &Model) -> bool {
+    model.items().iter().any(|item| item.phrase.starts_with(char::is_uppercase))
+}
+
 fn is_of_zbc(model: &Model) -> bool {
     model.clues().first().is_some_and(|clue| clue.zbc.is_some())
 }
@@ -131,15 +160,25 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
     if is_place(&phrase) {
         return Some(format!("the one {phrase}"));
     }
+    if phrase.strip_suffix(" place").is_some_and(is_ordinal) {
+        return Some(format!("the one in {phrase}"));
+    }
     let is_adjective = || ADJECTIVES.iter().any(|ending| phrase.ends_with(ending));
-    let rule = match rule_of(&noun).map(|rule| rule.noun) {
-        Some(OF_NATION) if noun == "nationality" && is_adjective() => "the {item} person",
+    let rule = match rule_of(model, item).map(|rule| rule.noun) {
+        Some(THE) if noun == "nationality" && is_adjective() => "the {item} person",
         Some(rule) if noun == "nationality" || rule == FROM => rule,
+        Some(rule) if needs_article(model, item) => rule,
         _ if !is_bare(model, item) => return None,
+        None if PEOPLE.contains(&noun) => THE,
         None | Some(THING) if COLORS.contains(&phrase) => "the one with the {item} {noun}",
         Some(rule) => rule,
+        None if noun.ends_with(" name") => {
+            let thing = noun.trim_end_matches(" name");
+            return Some(format!("the one whose {thing} is called {phrase}"));
+        }
         None if phrase.starts_with(char::is_uppercase) => "the one whose {noun} is {item}",
-        None => "the one with {item}",
+        None if UNCOUNTABLE.contains(&noun) || phrase.contains(char::is_uppercase) => "the one with {item}",
+        None => THING,
     };
     Some(filled(rule, &phrase).replace("{noun}", &noun))
 }
@@ -148,8 +187,10 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
 const THING: &str = "the one with the {item}";
 /// What someone from a place is called.
 const FROM: &str = "the one from {item}";
-/// What someone of a nation is called.
-const OF_NATION: &str = "the {item}";
+/// What someone in a room is called.
+const ROOM: &str = "the one in the {item}";
+/// What someone of a nation or with a job is called.
+const THE: &str = "the {item}";
 
 /// A line of the list of nouns.
 pub(super) struct Rule {
@@ -159,14 +200,19 @@ pub(super) struct Rule {
     state: Option<&'static str>,
 }
 
-/// Returns what an item of a category with this noun is called, by the list of such nouns.
-pub(super) fn rule_of(noun: &str) -> Option<Rule> {
+/// Returns what an item is called by the noun of its category, by the list of such nouns.
+pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
+    let Item { phrase, category, .. } = model.item(item);
+    let noun = category_noun(model, *category);
     let mut rules = NOUNS.lines().filter_map(|line| line.split_once(" = "));
     let (_, rule) = rules.find(|(names, _)| names.split(' ').any(|name| name == noun))?;
-    Some(match rule.split_once(" | ") {
+    let rule = match rule.split_once(" | ") {
         Some((noun, state)) => Rule { noun, state: Some(state) },
         None => Rule { noun: rule, state: None },
-    })
+    };
+    // A home that is no name: "the one with the tent".
+    let is_thing = rule.noun == FROM && phrase.starts_with(char::is_lowercase) && has_capitals(model);
+    Some(if is_thing { Rule { noun: THING, state: None } } else { rule })
 }
 
 /// How adjectives of nations end, which are not nouns: "Spanish", "Chinese", "Dutch".

@@ -12,7 +12,7 @@ use crate::model::{Cases, Copies, Formula, ItemId, Measure, Model, Number, Quant
 const MOST_STATED: usize = 4;
 
 /// The most items of a list that a sentence names.
-const MOST_NAMED: usize = 4;
+const MOST_NAMED: usize = 20;
 
 /// Returns whether a sentence states each of the cases.
 pub(super) fn are_stated<T>(model: &Model, cases: &Cases<T>) -> bool {
@@ -37,7 +37,26 @@ pub(super) fn quantified(model: &Model, quantity: Quantity, cases: &Cases<Formul
         Quantity::AtLeast(count) => number("at least", count),
         Quantity::AtMost(count) => number("at most", count),
     };
-    format!("for {cases_phrase}{}: {}", condition(&inner, cases), clause(&inner, &cases.body))
+    let body = clause(&inner, &cases.body);
+    match named_once(model, cases, &body) {
+        Some(body) => format!(
+            "for {}, {body}",
+            cases_phrase.trim_end_matches(&*format!(" {}", cases.variables[0].name))
+        ),
+        None => format!("for {cases_phrase}{}: {body}", condition(&inner, cases)),
+    }
+}
+
+/// Returns the body of a quantifier without its variable, if that says whose the subject is: "the keepsake is a candle" for each guest.
+fn named_once(model: &Model, cases: &Cases<Formula>, body: &str) -> Option<String> {
+    let [Variable { name, over }] = &*cases.variables else { return None };
+    let category = model.item(*over.first()?).category;
+    let is_whole = over.iter().copied().eq(model.items_of(category));
+    let is_one_fact = matches!(cases.body, Formula::Fact(_) | Formula::Same { .. } | Formula::Compare { .. });
+    let words = body.split([' ', ',', '(', ')', ':']).filter(|word| *word == &**name).count();
+    let of_name = format!(" of {name} ");
+    let is_plain = cases.condition == Formula::Constant(true) && is_whole && is_one_fact && words == 1;
+    (is_plain && body.contains(&of_name)).then(|| body.replacen(&of_name, " ", 1))
 }
 
 /// Returns that there is no case of one variable as a clause.

@@ -1,7 +1,7 @@
 //! Clues, formulas and facts as whole sentences. Part of the sentences.
 
 use super::cases::are_stated;
-use super::fact::{around_verb, denial_clause, fact_clause};
+use super::fact::{around_verb, denial_clause, fact_clause, statement};
 use super::formula::{clause, is_one_clause};
 use super::list::{alternatives, list};
 use super::word::to_sentence;
@@ -113,7 +113,7 @@ fn denials(model: &Model, denied: Vec<(String, String)>) -> Vec<String> {
         let objects = group.first().map(|(_, objects)| alternatives(objects, "or")).unwrap_or_default();
         let names: Vec<&str> = group.iter().map(|(subject, _)| subject.as_str()).collect();
         match &names[..] {
-            [name] => to_sentence(model, &format!("{name} {} {objects}", verbs.negative)),
+            [name] => to_sentence(model, &statement(name, &verbs.negative, &objects)),
             names => {
                 to_sentence(model, &format!("neither {} {} {objects}", list(names, "nor"), verbs.positive))
             }

@@ -1,11 +1,15 @@
 //! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences.
 
-use super::called::{is_bare, is_named_place, is_value, state_phrase};
-use super::item::{category_noun, item_phrase, noun_phrase, value_phrase};
-use super::known::PARTNERS;
+use super::called::{inside, is_bare, is_named_place, is_value, state_phrase};
+use super::item::{category_noun, item_phrase, noun_phrase, plain_noun, value_phrase};
+use super::known::{COMMON, PARTNERS, PEOPLE, TIMES};
 use super::list::list;
-use super::noun::{is_bare_number, is_family, is_position, kind_noun, possessive, takes_possessive};
+use super::measure::paid;
+use super::noun::{
+    is_bare_number, is_family, is_plural, is_position, kind_noun, possessive, takes_possessive,
+};
 use super::template;
+use super::word::plural;
 use crate::model::{CategoryId, Fact, ItemId, Model, Piece, Polarity, Saying, Slot, Verbs};
 
 /// Returns a clause about two items, or lists of items, of two categories: the author's template filled in if there is
@@ -59,6 +63,9 @@ pub(super) fn fact_clause(model: &Model, fact: &Fact) -> String {
         let one = phrase.strip_prefix("the ").unwrap_or(&phrase);
         return format!("no {one} {} {link} another", state_verbs(model).positive);
     }
+    if let Some(clause) = paid(model, fact) {
+        return clause;
+    }
     let (subject, rest) = parts(model, fact);
     let verbs = if fact.link.is_some() { state_verbs(model) } else { model.verbs() };
     statement(&subject, verbs.of(fact.polarity), &rest)
@@ -68,11 +75,18 @@ pub(super) fn fact_clause(model: &Model, fact: &Fact) -> String {
 pub(super) fn statement(subject: &str, verb: &str, rest: &str) -> String {
     let (first, others) = verb.split_once(' ').map_or((verb, ""), |(first, _)| (first, &verb[first.len()..]));
     let plural = match first {
-        "is" if is_family(subject) => "are",
-        "was" if is_family(subject) => "were",
+        "is" if is_family(subject) || has_several(subject) => "are",
+        "was" if is_family(subject) || has_several(subject) => "were",
         _ => first,
     };
     format!("{subject} {plural}{others} {rest}")
+}
+
+/// Returns whether a subject is what someone has several of: "Milan's flowers", "the flowers of the first".
+fn has_several(subject: &str) -> bool {
+    let of = subject.strip_prefix("the ").and_then(|rest| rest.split_once(" of ")).map(|(things, _)| things);
+    let things = of.or_else(|| subject.split_once("'s ").map(|(_, things)| things));
+    things.is_some_and(|things| !things.contains(' ') && is_plural(things))
 }
 
 /// Returns the verbs of places, relations and numbers: those of the puzzle if they are forms of "be", so that the tense is the
@@ -92,8 +106,12 @@ pub(super) fn around_verb(model: &Model, fact: &Fact) -> Option<(String, String)
 
 fn parts(model: &Model, fact: &Fact) -> (String, String) {
     if let Some(link) = fact.link {
-        let (first, second) = (noun_phrase(model, fact.first), noun_phrase(model, fact.second));
-        return (first, format!("{} {second}", model.link(link).phrase));
+        let link = model.link(link);
+        let [first, second] = [fact.first, fact.second].map(|item| {
+            let is_related = model.item(item).category == link.category;
+            if is_related { plain_noun(model, item) } else { noun_phrase(model, item) }
+        });
+        return (first, format!("{} {second}", link.phrase));
     }
     let is_place = |item| is_position(model, model.item(item).category);
     let has_verb = state_verbs(model) != model.verbs();
@@ -115,12 +133,13 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
     let is_name = |item: ItemId| !is_bare(model, item) && takes_possessive(&noun_phrase(model, item));
     let is_anchor = |item: ItemId| category(item) == model.anchor();
     let is_number =
-        |item: ItemId| model.item(item).is_number() && !(is_anchor(item) && is_bare_number(model, item));
+        |item: ItemId| model.item(item).value.is_some() && !(is_anchor(item) && is_bare_number(model, item));
     let is_role = |item: ItemId| model.category(category(item)).role_of.is_some();
     let is_indefinite = |item: ItemId| {
         let has_article = ["a ", "an "].iter().any(|article| model.item(item).phrase.starts_with(article));
         (is_bare(model, item) && !is_named_place(model, item)) || has_article
     };
+    let is_person = |item: ItemId| category_noun(model, category(item)) == "name";
     let are_names = is_name(first) && is_name(second);
     if is_role(first) || is_role(second) {
         return None;
@@ -130,6 +149,13 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
         (false, true) => (second, first),
         (false, false) if is_number(second) => (first, second),
         (false, false) if is_number(first) => (second, first),
+        (true, true) if is_person(first) != is_person(second) => {
+            if is_person(first) {
+                (first, second)
+            } else {
+                (second, first)
+            }
+        }
         _ if is_anchor(second) => (second, first),
         (true, true) => (first, second),
         _ if is_anchor(first) => (first, second),
@@ -137,7 +163,8 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
         _ if is_indefinite(first) => return None,
         _ => (first, second),
     };
-    if let Some(state) = state_phrase(model, value) {
+    let is_single = |item: ItemId| model.appearances(item).1 == 1;
+    if let Some(state) = state_phrase(model, value).filter(|_| !is_named_place(model, owner)) {
         return Some((noun_phrase(model, owner), state));
     }
     let (owner, value) = match (is_value(model, value), is_value(model, owner)) {
@@ -145,6 +172,18 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
         (false, true) if !are_names => (value, owner),
         _ if are_names => (owner, value),
         _ => return None,
+    };
+    // "The house of the one with tea is the first": a house drinks nothing. But "the dance of the first turn".
+    let is_of_place = is_anchor(owner)
+        && is_named_place(model, owner)
+        && !is_number(value)
+        && !TIMES.contains(&category_noun(model, category(owner)));
+    let (owner, value) = if is_of_place { (value, owner) } else { (owner, value) };
+    // What is in several rows has no "the drink".
+    let (owner, value) = match (is_single(owner), is_single(value)) {
+        (true, _) => (owner, value),
+        (false, true) => (value, owner),
+        (false, false) => return None,
     };
     let noun = match kind_noun(model, category(value)) {
         Some(noun) if PARTNERS.contains(&noun) => "partner".to_owned(),
@@ -155,7 +194,14 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
         None => return None,
     };
     let name = noun_phrase(model, owner);
-    let subject = match is_name(owner) {
+    // "Milan's flowers are tulips."
+    let is_of_several = |item| is_bare(model, item) && is_plural(&inside(model, item));
+    let are_several = COMMON.contains(&noun) && model.items_of(category(value)).all(is_of_several);
+    let noun = if are_several { plural(2, &noun) } else { noun };
+    // A title such as "Nine Lives" has no possessive.
+    let is_of_people = PEOPLE.contains(&category_noun(model, category(owner)));
+    let is_title = name.contains(' ') && !name.starts_with("the ") && is_plural(&name) && !is_of_people;
+    let subject = match is_name(owner) && !is_title {
         true => format!("{} {noun}", possessive(&name)),
         false => format!("the {noun} of {name}"),
     };

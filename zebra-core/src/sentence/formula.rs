@@ -1,10 +1,13 @@
 //! Formulas as clauses. Part of the sentences.
 
 use super::cases::{are_stated, quantified};
+use super::circle::in_circle;
 use super::fact::fact_clause;
 use super::item::term_phrase;
 use super::list::alternatives;
+use super::measure::measured;
 use super::negation::{negated_part, negation};
+use super::pairs::places_of_pair;
 use super::predicate::{Predicate, Shared, common_subject, predicate};
 use crate::model::{Comparison, Formula, Measure, Model, Number, Polarity};
 
@@ -17,6 +20,11 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
     if let Some(letters) = initials(model, formula) {
         return letters;
     }
+    if let Formula::Compare { left, comparison, right } = formula
+        && let Some(clause) = measured(model, (left, *comparison, right), Polarity::Is)
+    {
+        return clause;
+    }
     if let Some(predicate) = predicate(model, formula) {
         return predicate.clause(model);
     }
@@ -26,13 +34,17 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         Formula::Fact(fact) => fact_clause(model, fact),
         Formula::Not(negated) => negation(model, negated),
         Formula::All(parts) => joined(model, parts, " and "),
-        Formula::Any(parts) => match common_subject(model, parts) {
-            Some(Shared { subject, is_state, rests }) => {
-                Predicate { subject, polarity: Polarity::Is, is_state, rest: alternatives(&rests, "or") }
-                    .clause(model)
+        Formula::Any(parts) => {
+            match common_subject(model, parts).filter(|_| in_circle(model, parts).is_none()) {
+                Some(Shared { subject, is_state, rests }) => {
+                    Predicate { subject, polarity: Polarity::Is, is_state, rest: alternatives(&rests, "or") }
+                        .clause(model)
+                }
+                None => in_circle(model, parts)
+                    .or_else(|| places_of_pair(model, parts))
+                    .unwrap_or_else(|| joined(model, parts, " or ")),
             }
-            None => joined(model, parts, " or "),
-        },
+        }
         Formula::Either(left, right) => either(model, left, right),
         Formula::Implies(left, right) => match &**right {
             Formula::Implies(also, then) => {

@@ -1,11 +1,11 @@
 //! Items, categories and terms inside a sentence. Part of the sentences.
 
-use super::called::{by_category, has_noun, inside, is_bare, numbered, rule_of};
+use super::called::{by_category, has_noun, inside, is_bare, needs_article, numbered, rule_of};
 use super::described::described;
-use super::known::MEASURES;
-use super::noun::{is_bare_number, is_ordinal, is_plural, kind_noun};
+use super::known::{MEASURES, PEOPLE, PLACES};
+use super::noun::{has_determiner, is_bare_number, is_ordinal, is_plural, kind_noun};
 use super::word::singular;
-use crate::model::{CategoryId, ItemId, Model, Term};
+use crate::model::{CategoryId, Item, ItemId, Model, Term};
 
 /// Returns the phrase of an item. An item of a role means the one who has it: "the one whose first guest is Ann".
 #[must_use]
@@ -19,20 +19,50 @@ pub fn item_phrase(model: &Model, item: ItemId) -> String {
 }
 
 /// Returns an item as a noun: in the words of a template, or with a noun by the name of its category: "the red one", "the owner of
-/// the fox", "the fifth turn", "seat 3".
+/// the fox", "the fifth turn", "seat 3". An amount means who has it.
 pub(super) fn noun_phrase(model: &Model, item: ItemId) -> String {
-    let phrase = inside(model, item);
-    let category = model.item(item).category;
-    if model.category(category).role_of.is_some() || model.language() != "en" || is_variable(model, item) {
-        return phrase;
+    own_words(model, item).or_else(|| amount_phrase(model, item)).unwrap_or_else(|| with_noun(model, item))
+}
+
+/// Returns an item as a noun that means the item itself, also where it is an amount: "later than 9:30".
+pub(super) fn plain_noun(model: &Model, item: ItemId) -> String {
+    own_words(model, item).unwrap_or_else(|| with_noun(model, item))
+}
+
+/// Returns the words that an item has of its own: those of another language or of a template, or the name of a variable.
+fn own_words(model: &Model, item: ItemId) -> Option<String> {
+    let is_role = model.category(model.item(item).category).role_of.is_some();
+    if is_role || model.language() != "en" || is_variable(model, item) {
+        return Some(inside(model, item));
     }
-    if let Some(words) = described(model, item) {
-        return words;
+    described(model, item)
+}
+
+/// Returns who has an amount: "the one whose age is 12", "the one with 90 minutes"; `None` for an item that is none, or a place.
+fn amount_phrase(model: &Model, item: ItemId) -> Option<String> {
+    let Item { category, value, .. } = model.item(item);
+    let (phrase, noun) = (inside(model, item), kind_noun(model, *category));
+    let is_place = *category == model.anchor() || noun.as_ref().is_some_and(|noun| PLACES.contains(noun));
+    if value.is_none() || is_place || has_determiner(&phrase) || is_ordinal(&phrase) {
+        return None;
     }
+    Some(match noun {
+        Some(noun) => format!("the one whose {noun} is {phrase}"),
+        None if is_bare_number(model, item) => {
+            format!("the one with {phrase} {}", category_noun(model, *category))
+        }
+        None => format!("the one with {phrase}"),
+    })
+}
+
+/// Returns an item with a noun by the name of its category.
+fn with_noun(model: &Model, item: ItemId) -> String {
+    let (phrase, category) = (inside(model, item), model.item(item).category);
     match kind_noun(model, category) {
         Some(noun) if is_ordinal(&phrase) => format!("the {phrase} {noun}"),
         Some(noun) if is_bare_number(model, item) => format!("{noun} {phrase}"),
         _ if numbered(model, item).is_some() => phrase,
+        _ if category == model.anchor() && needs_article(model, item) => format!("the {phrase}"),
         Some(_) if has_noun(model, item) => format!("the {phrase}"),
         None if is_bare_number(model, item) => format!("{phrase} {}", category_noun(model, category)),
         _ => by_category(model, item).unwrap_or(phrase),
@@ -43,8 +73,11 @@ pub(super) fn noun_phrase(model: &Model, item: ItemId) -> String {
 pub(super) fn value_phrase(model: &Model, item: ItemId) -> String {
     let phrase = inside(model, item);
     let noun = category_noun(model, model.item(item).category);
-    let is_one =
-        || is_bare(model, item) && rule_of(&noun).is_some_and(|rule| rule.noun.ends_with("the {item}"));
+    let is_thing = || match rule_of(model, item) {
+        Some(rule) => rule.noun.ends_with("the {item}"),
+        None => PEOPLE.contains(&noun),
+    };
+    let is_one = || (is_bare(model, item) && is_thing()) || needs_article(model, item);
     let short = phrase.strip_suffix(&*noun).map(|short| short.trim_end().trim_start_matches("the "));
     match numbered(model, item) {
         Some(number) => format!("number {number}"),

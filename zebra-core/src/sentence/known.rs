@@ -24,8 +24,18 @@ pub const MEASURES: Words = Words("[measures]");
 pub const PARTNERS: Words = Words("[partners]");
 /// Nouns of places that have numbers.
 pub const PLACES: Words = Words("[places]");
+/// Nouns of places one above another.
+pub const LEVELS: Words = Words("[levels]");
+/// Nouns of what comes one after another in time.
+pub const TIMES: Words = Words("[times]");
+/// Nouns of places in a race.
+pub const RANKS: Words = Words("[ranks]");
+/// Nouns of what people pay.
+pub const PAYMENTS: Words = Words("[payments]");
 /// Nouns whose items are common nouns.
 pub const COMMON: Words = Words("[common]");
+/// Nouns whose items need no article.
+pub const UNCOUNTABLE: Words = Words("[uncountable]");
 /// Colors.
 pub const COLORS: Words = Words("[colors]");
 /// Articles.
@@ -60,13 +70,18 @@ mod tests {
             MEASURES,
             PARTNERS,
             PLACES,
+            LEVELS,
+            TIMES,
+            RANKS,
+            PAYMENTS,
             COMMON,
+            UNCOUNTABLE,
             COLORS,
             ARTICLES,
         ];
         let words = [
-            "actor", "with", "owns", "last", "behind", "near", "job", "age", "man", "chair", "drink", "gray",
-            "an",
+            "actor", "with", "owns", "last", "behind", "near", "job", "age", "man", "chair", "floor", "turn",
+            "rank", "fare", "drink", "soup", "gray", "an",
         ];
         assert!(lists.iter().zip(words).all(|(list, word)| list.contains(word)));
         assert_eq!(LISTS.matches("\n[").count(), lists.len());

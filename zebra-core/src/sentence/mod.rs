@@ -5,6 +5,7 @@
 
 mod called;
 mod cases;
+mod circle;
 mod clue;
 mod described;
 mod fact;
@@ -13,10 +14,12 @@ mod item;
 #[doc(hidden)]
 pub mod known;
 mod list;
+mod measure;
 mod negation;
 #[doc(hidden)]
 pub mod noun;
 mod number;
+mod pairs;
 mod predicate;
 pub mod template;
 mod word;

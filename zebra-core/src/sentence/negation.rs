@@ -6,6 +6,7 @@ use super::formula::{
     clause, count_clause, counted, either, equivalent, in_parentheses, is_one_clause, not_implied, number_of,
 };
 use super::list::alternatives;
+use super::measure::measured;
 use super::number::{compared_phrase, comparison_phrase};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
 use crate::model::{Comparison, Fact, Formula, Model, Number, Operator, Polarity, Quantity, Term};
@@ -18,6 +19,11 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
             .and_then(|opposite| count_clause(model, &opposite))
     {
         return count;
+    }
+    if let Formula::Compare { left, comparison, right } = formula
+        && let Some(clause) = measured(model, (left, *comparison, right), Polarity::IsNot)
+    {
+        return clause;
     }
     if let Some(predicate) = negated_predicate(model, formula) {
         return predicate.clause(model);
@@ -87,7 +93,8 @@ fn negated_predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
         }
         Formula::Compare { left, comparison, right } => {
             let compared_with = |comparison| {
-                comparison_phrase(model, comparison, left).to_owned() + &compared_phrase(model, right, left)
+                comparison_phrase(model, comparison, left).to_owned()
+                    + &compared_phrase(model, right, comparison, left)
             };
             match comparison {
                 Comparison::Equal | Comparison::Less | Comparison::Greater => (Polarity::IsNot, rest),

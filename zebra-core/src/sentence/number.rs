@@ -5,8 +5,10 @@ use super::formula::clause;
 use super::item::{category_noun, is_counted, is_variable, term_phrase};
 use super::known::PLACES;
 use super::list::list;
-use super::noun::{is_bare_number, is_plural};
-use crate::model::{CategoryId, Comparison, Measure, Model, Number, Operator, Term, Unit};
+use super::noun::{is_bare_number, is_ordinal, is_plural};
+use super::word::plural;
+use crate::model::{CategoryId, Comparison, ItemId, Measure, Model, Number, Operator, Term, Unit};
+use crate::printed::read;
 
 /// Returns the words between the verb and the second number of a comparison, with a space at the end.
 pub(super) fn comparison_phrase(model: &Model, comparison: Comparison, left: &Number) -> &'static str {
@@ -23,10 +25,13 @@ pub(super) fn comparison_phrase(model: &Model, comparison: Comparison, left: &Nu
     }
 }
 
-/// Returns whether a number is a date or a time, which is not printed as an amount of its unit: "8:20", "March 5".
+/// Returns whether a number is a year, a date or a time, which is not printed as an amount of its unit: "8:20", "March 5".
 fn is_time(model: &Model, number: &Number) -> bool {
     let Number::Of(Measure::Value, term @ Term::In { .. }) = number else { return false };
     let category = term.category(model);
+    if calendar_noun(model, category).is_some() {
+        return true;
+    }
     let is_amount = |unit: &Unit| {
         model.items_of(category).all(|item| *model.item(item).phrase == *unit.shown(model.value(item)))
     };
@@ -34,18 +39,42 @@ fn is_time(model: &Model, number: &Number) -> bool {
     model.category(category).unit.as_ref().is_some_and(|unit| is_time_of(unit) && !is_amount(unit))
 }
 
+/// Returns the noun of a category whose items are years, months or days by their names, and not numbers of them.
+fn calendar_noun(model: &Model, category: CategoryId) -> Option<String> {
+    let noun = category_noun(model, category);
+    let is_year = || noun == "year" && model.items_of(category).all(|item| model.value(item) >= 1000);
+    let is_named = || ["month", "day"].contains(&&*noun) && has_calendar_names(model, category);
+    (is_year() || is_named()).then_some(noun)
+}
+
+/// Returns whether the items of a category are named by the calendar: "June", "Monday".
+fn has_calendar_names(model: &Model, category: CategoryId) -> bool {
+    let phrases: Vec<&str> = model.items_of(category).map(|item| &*model.item(item).phrase).collect();
+    let are_words = phrases.iter().all(|phrase| phrase.chars().all(char::is_alphabetic));
+    are_words && matches!(read(&phrases), Ok(Some(_)))
+}
+
 /// Returns the phrase of a number.
 pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
     phrase_in(model, number, unit_of(model, &[number]))
 }
 
-/// Returns the phrase of a number that is compared with another one, which may decide its unit.
-pub(super) fn compared_phrase(model: &Model, number: &Number, with: &Number) -> String {
+/// Returns the phrase of a number that is compared with another one, which may decide its unit. "More than 2 more than" is said only with a
+/// unit.
+pub(super) fn compared_phrase(
+    model: &Model,
+    number: &Number,
+    comparison: Comparison,
+    with: &Number,
+) -> String {
+    let is_equality = matches!(comparison, Comparison::Equal | Comparison::Different);
     let unit = unit_of(model, &[number, with]);
     match (number, unit) {
         // "is 3 minutes more than the length of Bob"
-        (Number::Arithmetic(operator @ (Operator::Add | Operator::Subtract), other, by), Some(unit))
-            if matches!(**by, Number::Constant(steps) if steps > 0) && matches!(**other, Number::Of(..)) =>
+        (Number::Arithmetic(operator @ (Operator::Add | Operator::Subtract), other, by), unit)
+            if matches!(**by, Number::Constant(steps) if steps > 0)
+                && matches!(**other, Number::Of(Measure::Value, Term::In { .. }))
+                && (unit.is_some() || is_equality) =>
         {
             let more = match (operator, is_time(model, other)) {
                 (Operator::Add, true) => "later",
@@ -53,11 +82,15 @@ pub(super) fn compared_phrase(model: &Model, number: &Number, with: &Number) -> 
                 (_, true) => "earlier",
                 (_, false) => "less",
             };
-            format!(
-                "{} {more} than {}",
-                phrase_in(model, by, Some(unit)),
-                phrase_in(model, other, Some(unit))
-            )
+            let noun = match **other {
+                Number::Of(_, ref term) => calendar_noun(model, term.category(model)),
+                _ => None,
+            };
+            let noun = match (noun, &**by) {
+                (Some(noun), Number::Constant(by)) => format!(" {}", plural(*by, &noun)),
+                _ => String::new(),
+            };
+            format!("{}{noun} {more} than {}", phrase_in(model, by, unit), phrase_in(model, other, unit))
         }
         (Number::Constant(letter), _) if matches!(with, Number::Of(Measure::Initial, _)) => {
             u32::try_from(*letter)
@@ -70,7 +103,7 @@ pub(super) fn compared_phrase(model: &Model, number: &Number, with: &Number) -> 
 }
 
 /// Returns the unit of all values in some numbers; `None` if there are none, or in different units.
-fn unit_of<'m>(model: &'m Model, numbers: &[&Number]) -> Option<&'m Unit> {
+pub(super) fn unit_of<'m>(model: &'m Model, numbers: &[&Number]) -> Option<&'m Unit> {
     let mut categories = Vec::new();
     numbers.iter().for_each(|number| add_categories(model, number, &mut categories));
     let mut units = categories.iter().map(|category| model.category((*category)?).unit.as_ref());
@@ -113,6 +146,9 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
         }
         Number::Of(Measure::Value, Term::In { category, of }) if is_numbered_place(model, *category) => {
             format!("the {} number of {}", category_noun(model, *category), term_phrase(model, of))
+        }
+        Number::Of(Measure::Value, term) if has_named_values(model, term.category(model)) => {
+            format!("the value of {}", term_phrase(model, term))
         }
         Number::Of(Measure::Value, term) => term_phrase(model, term),
         Number::Of(Measure::Place, term) => format!("the place of {}", term_phrase(model, term)),
@@ -185,8 +221,22 @@ fn is_numbered_place(model: &Model, category: CategoryId) -> bool {
         && model.items_of(category).all(|item| is_bare_number(model, item))
 }
 
+/// Returns whether the items of a category have values that their names do not say.
+fn has_named_values(model: &Model, category: CategoryId) -> bool {
+    let is_named = |item: ItemId| {
+        let item = model.item(item);
+        item.value.is_some() && !item.phrase.contains(|letter: char| letter.is_ascii_digit())
+    };
+    let is_ordinal = |item: ItemId| is_ordinal(&model.item(item).phrase.to_lowercase());
+    let mut items = model.items_of(category);
+    model.category(category).unit.is_none()
+        && items.clone().all(is_named)
+        && !items.any(is_ordinal)
+        && !has_calendar_names(model, category)
+}
+
 /// Returns the number of which this one is the double.
-fn half(number: &Number) -> Option<&Number> {
+pub(super) fn half(number: &Number) -> Option<&Number> {
     match number {
         Number::Arithmetic(Operator::Multiply, half, two)
         | Number::Arithmetic(Operator::Multiply, two, half)
@@ -230,9 +280,9 @@ mod tests {
     fn amounts_are_stated_with_is_and_their_unit() {
         let price = |name: &str| of("Price", name);
         let clues: [(Expression, &str); 5] = [
-            ((price("Ada") + 2).equals(price("Bo")), "The price of Bo is $2 more than the price of Ada."),
-            (price("Ada").equals(price("Bo") + 2), "The price of Ada is $2 more than the price of Bo."),
-            (price("Ada").equals(price("Bo") - 1), "The price of Ada is $1 less than the price of Bo."),
+            ((price("Ada") + 2).equals(price("Bo")), "Bo pays $2 more than Ada."),
+            (price("Ada").equals(price("Bo") + 2), "Ada pays $2 more than Bo."),
+            (price("Ada").equals(price("Bo") - 1), "Ada pays $1 less than Bo."),
             (price("Ada").below(5), "The price of Ada is less than $5."),
             (
                 price("Ada").equals(Expression::from(3) * price("Bo")),

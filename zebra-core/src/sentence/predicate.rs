@@ -68,14 +68,15 @@ pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
                 }
                 _ => (left, right),
             };
-            let compared = compared_phrase(model, right, left);
+            let compared = compared_phrase(model, right, *comparison, left);
             let rest = format!("{}{compared}", comparison_phrase(model, *comparison, left));
             (number_phrase(model, left), polarity, rest)
         }
         Formula::Any(parts) => linked_term(model, parts)?,
         Formula::All(parts) => {
             let (number, least, most) = range(parts)?;
-            let [least, most] = [least, most].map(|limit| compared_phrase(model, limit, number));
+            let [least, most] =
+                [least, most].map(|limit| compared_phrase(model, limit, Comparison::LessOrEqual, number));
             (number_phrase(model, number), Polarity::Is, format!("from {least} to {most}"))
         }
         _ => return None,

@@ -12,13 +12,14 @@ pub fn capitalize(text: &str) -> String {
     capitalized + letters.as_str()
 }
 
-/// Returns a clause as a sentence: with a full stop and a capital. A name at the beginning stays as it is written, and so
-/// does a word with a capital inside, such as "iPhone".
+/// Returns a clause as a sentence: with a full stop and a capital. A name of one word at the beginning stays as it is written, and so does
+/// a word with a capital inside, such as "iPhone".
 #[must_use]
 pub fn to_sentence(model: &Model, clause: &str) -> String {
     let has_capital_inside =
         clause.chars().skip(1).take_while(|letter| !letter.is_whitespace()).any(char::is_uppercase);
-    let is_name = |item: &Item| is_spelled(item) && begins_with(clause, &item.phrase);
+    let is_name =
+        |item: &Item| is_spelled(item) && !item.phrase.contains(' ') && begins_with(clause, &item.phrase);
     match has_capital_inside || model.items().iter().any(is_name) {
         true => format!("{clause}."),
         false => capitalize(clause) + ".",
@@ -59,7 +60,7 @@ pub(super) fn singular(noun: &str) -> String {
 }
 
 /// Nouns that end in "s" and are not changed.
-const UNCHANGED: [&str; 15] = [
+const UNCHANGED: [&str; 16] = [
     "atlas",
     "canvas",
     "christmas",
@@ -73,6 +74,7 @@ const UNCHANGED: [&str; 15] = [
     "pants",
     "scissors",
     "series",
+    "shoes",
     "species",
     "trousers",
 ];
@@ -155,19 +157,28 @@ mod tests {
     }
 
     #[test]
-    fn names_are_as_written_at_the_beginning() {
+    fn names_of_one_word_are_as_written_at_the_beginning() {
         let item = |name: &str| ItemDraft::new(name);
         let model = model(&[
             item("red_fox").phrase("red fox"),
             item("eBay"),
             item("IPad").phrase("iPad"),
             item("Dog").phrase("the dog"),
+            item("p"),
+            item("c1"),
         ]);
-        let sentences =
-            ["red fox is old", "eBay is old", "iPad is old", "the dog is old", "red foxes are old"];
+        let sentences = [
+            "red fox is old",
+            "eBay is old",
+            "iPad is old",
+            "the dog is old",
+            "p is old",
+            "c1 is old",
+            "a fox is old",
+        ];
         assert_eq!(
             sentences.map(|clause| to_sentence(&model, clause)).join(" "),
-            "red fox is old. eBay is old. iPad is old. The dog is old. Red foxes are old."
+            "Red fox is old. eBay is old. iPad is old. The dog is old. p is old. c1 is old. A fox is old."
         );
     }
 

@@ -1,0 +1,50 @@
+//! Links around a circle: "in the circle of chairs, Ann is next to Bob". Part of the sentences.
+
+use super::fact::fact_clause;
+use super::noun::kind_noun;
+use super::word::plural;
+use crate::model::{Fact, Formula, ItemId, Link, Model, Polarity, Relation};
+
+/// A distance of two items in the order of the rows.
+#[derive(PartialEq, Eq)]
+enum Step {
+    /// The second item comes this many rows after the first.
+    After(ItemId, ItemId, i64),
+    /// They are this many rows apart.
+    Apart([ItemId; 2], i64),
+}
+
+/// Returns two alternatives that are one link where the last row is beside the first: one row further on, or all but one back.
+pub(super) fn in_circle(model: &Model, parts: &[Formula]) -> Option<String> {
+    let [Formula::Fact(one), Formula::Fact(other)] = parts else { return None };
+    let rows = model.rows() as i64;
+    let (first, second) = (step(model, one)?, step(model, other)?);
+    let (is_circle, is_first_less) = match (&first, &second) {
+        (Step::After(a, b, by), Step::After(c, d, back)) => {
+            ((a, b) == (d, c) && by + back == rows, by <= back)
+        }
+        (Step::Apart(ends, by), Step::Apart(same, back)) => (ends == same && by + back == rows, by <= back),
+        _ => return None,
+    };
+    let noun = kind_noun(model, model.anchor()).map(|noun| format!(" of {}", plural(2, &noun)));
+    let clause = fact_clause(model, if is_first_less { one } else { other });
+    is_circle.then(|| format!("in the circle{}, {clause}", noun.unwrap_or_default()))
+}
+
+fn step(model: &Model, fact: &Fact) -> Option<Step> {
+    let Fact { first, polarity: Polarity::Is, link: Some(link), second } = *fact else { return None };
+    let Link { category, relation, .. } = model.link(link);
+    let is_counted =
+        model.items_of(model.anchor()).all(|item| model.value(item) == i64::from(model.place(item)));
+    if *category != model.anchor() || !is_counted {
+        return None;
+    }
+    let apart = |by| Step::Apart([first.min(second), first.max(second)], by);
+    match *relation {
+        Relation::LessBy(by) => Some(Step::After(first, second, by)),
+        Relation::MoreBy(by) => Some(Step::After(second, first, by)),
+        Relation::NextTo => Some(apart(1)),
+        Relation::OffsetBy(by) => Some(apart(by)),
+        _ => None,
+    }
+}

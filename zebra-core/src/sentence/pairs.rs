@@ -1,0 +1,80 @@
+//! Pairs of places of two items as one clause: "the chairs of Ann and of Bob are the first and the third, or the second and the fourth".
+//! Part of the sentences.
+
+use super::item::{noun_phrase, value_phrase};
+use super::noun::kind_noun;
+use super::word::plural;
+use crate::model::{CategoryId, Fact, Formula, ItemId, Model, Polarity};
+
+/// The word before the number of a place.
+const NUMBER: &str = "number ";
+
+/// Returns alternatives that each give two items their places in one category.
+pub(super) fn places_of_pair(model: &Model, parts: &[Formula]) -> Option<String> {
+    let [Formula::All(first), _, ..] = parts else { return None };
+    let Formula::Fact(fact) = first.first()? else { return None };
+    let categories = [fact.second, fact.first].map(|item| model.item(item).category);
+    let mut found = categories.into_iter().filter_map(|category| {
+        let pairs = parts.iter().map(|part| pairs_of(model, category, part)).collect::<Option<Vec<_>>>()?;
+        Some((category, pairs.concat()))
+    });
+    let (category, pairs) = found.find(|(_, pairs)| {
+        pairs.iter().all(|pair| pair[0].0 == pairs[0][0].0 && pair[1].0 == pairs[0][1].0)
+    })?;
+    let noun = plural(2, &kind_noun(model, category)?);
+    let [one, other] = pairs.first()?.map(|(item, _)| noun_phrase(model, item));
+    // "1 and 2, or 3 and 4, in either order"
+    let is_reversed =
+        |pair: &Pair| pairs.iter().any(|other| (other[0].1, other[1].1) == (pair[1].1, pair[0].1));
+    let are_reversed = pairs.iter().all(is_reversed);
+    let is_kept = |pair: &&Pair| !are_reversed || pair[0].1 < pair[1].1;
+    let end = if are_reversed { "in either order" } else { "respectively" };
+    let phrases = pairs.iter().filter(is_kept).map(|pair| pair.map(|(_, place)| value_phrase(model, place)));
+    let phrases: Vec<[String; 2]> = phrases.collect();
+    // "Number 2 and number 1, or …" has the word once.
+    let are_numbers = phrases.as_flattened().iter().all(|phrase| phrase.starts_with(NUMBER));
+    let word = if are_numbers { "numbers " } else { "" };
+    let places = phrases.iter().map(|pair| {
+        let [one, other] = pair.each_ref().map(|phrase| phrase.strip_prefix(NUMBER).unwrap_or(phrase));
+        format!("{one} and {other}")
+    });
+    let places: Vec<String> = places.collect();
+    let (last, rest) = places.split_last()?;
+    let places = if rest.is_empty() { last.clone() } else { format!("{}, or {last}", rest.join(", ")) };
+    Some(format!("the {noun} of {one} and of {other} are {word}{places}, {end}"))
+}
+
+/// Two items, each with its place.
+type Pair = [(ItemId, ItemId); 2];
+
+/// Returns the pairs of places that an alternative allows; the items are in the order of their numbers.
+fn pairs_of(model: &Model, category: CategoryId, part: &Formula) -> Option<Vec<Pair>> {
+    let Formula::All(parts) = part else { return None };
+    let [one, other] = &parts[..] else { return None };
+    let (one, other) = (places_of(model, category, one)?, places_of(model, category, other)?);
+    let pairs = one.iter().flat_map(|one| other.iter().map(move |other| [*one, *other]));
+    let sorted = pairs.map(|mut pair| {
+        pair.sort_by_key(|(item, _)| item.index());
+        pair
+    });
+    Some(sorted.collect())
+}
+
+/// Returns the item of a fact, or of alternatives, with its place in a category.
+fn places_of(model: &Model, category: CategoryId, formula: &Formula) -> Option<Vec<(ItemId, ItemId)>> {
+    match formula {
+        Formula::Fact(Fact { first, polarity: Polarity::Is, link: None, second }) => {
+            let is_here = |item: &ItemId| model.item(*item).category == category;
+            match (is_here(first), is_here(second)) {
+                (false, true) => Some(vec![(*first, *second)]),
+                (true, false) => Some(vec![(*second, *first)]),
+                _ => None,
+            }
+        }
+        Formula::Any(parts) => {
+            let places = parts.iter().map(|part| places_of(model, category, part));
+            Some(places.collect::<Option<Vec<_>>>()?.concat())
+        }
+        _ => None,
+    }
+}
