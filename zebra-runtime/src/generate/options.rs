@@ -162,16 +162,34 @@ impl Default for Options {
             question: Question::Cells,
             false_clue: false,
             unsolvable: false,
-            attempts: 50,
+            attempts: ATTEMPTS,
             budget: Budget::new(50_000_000),
         }
     }
 }
 
+/// The attempts for each puzzle, and those for a level of a small puzzle, of up to so many cells.
+const ATTEMPTS: u32 = 50;
+const ATTEMPTS_OF_SMALL: u32 = 200;
+const SMALL: usize = 16;
 /// The attempts with a small share of the budget.
 const SHORT_ATTEMPTS: u32 = 8;
 
 impl Options {
+    /// Returns how many attempts are enough for a size, with or without a level: 50, and 200 for a level of a puzzle of up to 16 cells, whose
+    /// attempts take little time and whose levels can be rare.
+    ///
+    /// ```
+    /// # use zebra_runtime as zebra;
+    /// use zebra::generate::{Options, Size};
+    /// assert_eq!(Options::attempts_for(Size { categories: 4, items: 4 }, true), 200);
+    /// assert_eq!(Options::attempts_for(Size { categories: 5, items: 5 }, true), 50);
+    /// ```
+    #[must_use]
+    pub fn attempts_for(size: Size, has_level: bool) -> u32 {
+        if has_level && size.categories * size.items <= SMALL { ATTEMPTS_OF_SMALL } else { ATTEMPTS }
+    }
+
     /// Returns the budget of an attempt: a sixteenth for each of the first, then a quarter, then all of it. Most attempts succeed
     /// soon or not at all. A single attempt has all of it.
     pub(super) fn budget_of(&self, attempt: u32) -> Budget {

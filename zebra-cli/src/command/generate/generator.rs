@@ -9,10 +9,6 @@ use crate::command::theme;
 use crate::exit::Failure;
 use crate::source::Source;
 
-/// The most cells of a small puzzle, and its attempts for a level.
-const SMALL: usize = 16;
-const ATTEMPTS_OF_SMALL: u32 = 200;
-
 /// The kinds of clues that zebrajs has.
 const ZEBRAJS_KINDS: &str = "same=4,next-to=3,directly-before=3";
 
@@ -51,13 +47,6 @@ impl Generate {
         self.kinds.clone().or_else(of_format).or_else(of_level).unwrap_or_default()
     }
 
-    /// Returns more attempts for a level of a small puzzle: they take little time, and some levels are rare.
-    fn default_attempts(&self) -> u32 {
-        let Size { categories, items } = self.size();
-        let is_small = categories * items <= SMALL;
-        if is_small && self.difficulty.is_some() { ATTEMPTS_OF_SMALL } else { Options::default().attempts }
-    }
-
     pub(super) fn options(&self) -> Options {
         Options {
             size: self.size(),
@@ -74,7 +63,9 @@ impl Generate {
             question: self.question(),
             false_clue: self.false_clue,
             unsolvable: self.unsolvable,
-            attempts: self.attempts.unwrap_or_else(|| self.default_attempts()),
+            attempts: self
+                .attempts
+                .unwrap_or_else(|| Options::attempts_for(self.size(), self.difficulty.is_some())),
             budget: Budget::new(self.budget),
         }
     }

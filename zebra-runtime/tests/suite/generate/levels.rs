@@ -17,6 +17,7 @@ fn of_level(level: Level, size: Size) -> Options {
         size,
         difficulty: Some(level..=level),
         kinds: Kinds::of_level(level, size),
+        attempts: Options::attempts_for(size, true),
         ..Options::default()
     }
 }
