@@ -146,6 +146,8 @@ pub struct Draft {
     pub language: Option<Text>,
     /// The clues.
     pub clues: Vec<ClueDraft>,
+    /// The names of the items that are the rows, where clues of ZBC number them.
+    pub numbering: Vec<Path>,
     /// The place of the last clue, all of it: a new clue follows it.
     pub last_clue: Option<Spot>,
     /// The author's answer.

@@ -67,6 +67,8 @@ impl Reader<'_> {
         let Some(category) = category else { return };
         category.items.sort_by_cached_key(|item| number(&item.name.text));
         category.order = if is_ordered { Order::Ordered } else { Order::Unordered };
+        let numbering = self.draft.clues[run.clone()].iter().filter_map(numbered_item);
+        self.draft.numbering = numbering.map(|(item, _)| item.clone()).collect();
         self.draft.clues.drain(run);
         for formula in self.draft.clues.iter_mut().flat_map(|clue| clue.formulas.iter_mut()) {
             rename_positions(formula, &name);
@@ -103,15 +105,7 @@ impl Reader<'_> {
 
     /// Returns the item of the rows and the number of its position, for a clue without a sentence that says only this.
     fn number_of<'c>(&self, clue: &'c ClueDraft) -> Option<(&'c Text, usize)> {
-        let [Expression { kind: Kind::Statement(statement), .. }] = &clue.formulas[..] else { return None };
-        let [predicate] = &statement.predicates[..] else { return None };
-        let is_plain = !predicate.negated && !predicate.any && predicate.link.is_none();
-        let sides = [(&statement.first, &predicate.object), (&predicate.object, &statement.first)];
-        let mut found = sides.into_iter().filter_map(|(item, position)| match (&item.kind, &position.kind) {
-            (Kind::Name(item), Kind::Name(position)) if is_position(position) => Some((item, position)),
-            _ => None,
-        });
-        let (item, position) = found.next().filter(|_| is_plain && clue.sentence.is_none())?;
+        let (item, position) = numbered_item(clue)?;
         let mut homes = self.draft.categories.iter().filter(|category| {
             let is_named = item.category.as_ref().is_none_or(|named| named.text == category.name.text);
             is_named && category.items.iter().any(|known| known.name.text == item.name.text)
@@ -125,6 +119,19 @@ impl Reader<'_> {
     fn first_category(&self) -> Option<&CategoryDraft> {
         self.draft.categories[1..].iter().find(|category| category.presence == Presence::Once)
     }
+}
+
+/// Returns the item and the position of a clue without a sentence that says only that they are together.
+fn numbered_item(clue: &ClueDraft) -> Option<(&Path, &Path)> {
+    let [Expression { kind: Kind::Statement(statement), .. }] = &clue.formulas[..] else { return None };
+    let [predicate] = &statement.predicates[..] else { return None };
+    let is_plain = !predicate.negated && !predicate.any && predicate.link.is_none();
+    let sides = [(&statement.first, &predicate.object), (&predicate.object, &statement.first)];
+    let mut found = sides.into_iter().filter_map(|(item, position)| match (&item.kind, &position.kind) {
+        (Kind::Name(item), Kind::Name(position)) if is_position(position) => Some((item, position)),
+        _ => None,
+    });
+    found.next().filter(|_| is_plain && clue.sentence.is_none())
 }
 
 /// Returns the phrase of a distance between rows that are one above another, one after another in time, or places in a race; `None` for

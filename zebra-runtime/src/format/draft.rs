@@ -59,6 +59,7 @@ pub fn to_draft(model: &Model) -> Draft {
                 state: clue.state,
             })
             .collect(),
+        numbering: Vec::new(),
         last_clue: None,
         answer: model.answer().map(|answer| names.answer(answer)),
         verify: model.clues().is_empty().then_some(VerifyDraft {

@@ -147,6 +147,7 @@ pub(super) fn check(draft: &Draft) -> Checked {
     checker.warn_of_equal_phrases();
     let declarations_are_sound = checker.report.errors.is_empty();
     checker.check_sayings();
+    checker.check_numbering();
     checker.check_clues();
     checker.check_answer();
     let Checker { scope, report, built, .. } = checker;

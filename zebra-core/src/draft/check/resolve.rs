@@ -50,6 +50,15 @@ impl Checker<'_> {
         Err(self.scope.misspelt(error, near.as_ref()))
     }
 
+    /// Resolves the names of the rows in the clues that number them.
+    pub(super) fn check_numbering(&mut self) {
+        for path in &self.scope.draft.numbering {
+            if let Err(error) = self.resolve_item(path) {
+                self.report.add(error);
+            }
+        }
+    }
+
     /// Resolves an item.
     pub(super) fn resolve_item(&mut self, path: &Path) -> Result<ItemId, Diagnostic> {
         let found = match &path.category {
