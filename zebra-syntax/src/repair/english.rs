@@ -6,7 +6,7 @@ use zebra_core::diagnostic::{WordKind, closest, word_kind};
 use zebra_core::draft::GRAMMAR_WORDS;
 
 use super::tokens::Kind;
-use super::typing::{QUANTITIES, is_near};
+use super::typing::{NO_VERBS, QUANTITIES, is_near};
 use super::{Change, Proposal, Slip, alternatives, together};
 
 /// Words without a meaning of their own in a clue.
@@ -227,7 +227,10 @@ pub(super) fn verbs(slip: &Slip<'_>) -> Vec<Proposal> {
             let is_linked = change.text.iter().any(|text| slip.names.links.contains_key(text));
             is_linked && matches!(slip.text(change.at), "has" | "have" | "had" | "owns")
         };
-        if changes.iter().any(has_link) { proposal.possible() } else { proposal }
+        let has_no_verb =
+            |change: &Change| slip.texts(change.at..change.until).all(|text| NO_VERBS.contains(&text));
+        let is_possible = changes.iter().any(|change| has_link(change) || has_no_verb(change));
+        if is_possible { proposal.possible() } else { proposal }
     };
     let mut proposals: Vec<Proposal> = changes.chunks(1).map(of).collect();
     proposals.push(of(&changes));

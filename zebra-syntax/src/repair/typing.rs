@@ -54,6 +54,10 @@ const WORDS: [&str; 15] = [
     "ordered",
 ];
 
+/// Short words of English, which are neither a verb nor a slip of `is`, `of` or `on`: what they mean is not known.
+pub(super) const NO_VERBS: [&str; 15] =
+    ["an", "as", "do", "go", "he", "it", "its", "no", "nor", "out", "she", "so", "to", "up", "we"];
+
 /// Returns whether a word is a keyword that no author uses as a name.
 pub(super) fn is_keyword(word: &str) -> bool {
     matches!(
@@ -109,7 +113,10 @@ pub(super) fn misspelt(slip: &Slip<'_>) -> Vec<Proposal> {
     for at in 0..slip.tokens.len() {
         let is_right = |word: &str| {
             let mut known = GRAMMAR_WORDS.iter().chain(&WORDS).chain(KEYWORDS.iter().filter(|_| at == 0));
-            slip.names.is_known(word) || is_connective(word) || known.any(|known| *known == word)
+            slip.names.is_known(word)
+                || is_connective(word)
+                || NO_VERBS.contains(&word)
+                || known.any(|known| *known == word)
         };
         let Some(word) = slip.word(at).filter(|word| !is_right(word)) else { continue };
         let words = GRAMMAR_WORDS.into_iter().chain(WORDS).filter(|known| *known != word);
