@@ -1,8 +1,8 @@
 //! How an item is called by the noun of its category: "the red one", "a baker", "the one with the kite". Part of the sentences.
 
 use super::item::{category_noun, is_variable, item_phrase};
-use super::known::{ARTICLES, COLORS, COMMON, JOBS, NO_NOUNS, PEOPLE, SMALL_WORDS, UNCOUNTABLE};
-use super::noun::{describes, is_ordinal, is_position};
+use super::known::{ARTICLES, COLORS, COMMON, JOBS, LANGUAGES, NO_NOUNS, PEOPLE, SMALL_WORDS, UNCOUNTABLE};
+use super::noun::{describes, is_ordinal, is_plural, is_position};
 use crate::model::{CategoryId, Item, ItemId, Model};
 
 /// Returns the number of an item such as "house 2".
@@ -67,6 +67,8 @@ pub(super) fn is_value(model: &Model, item: ItemId) -> bool {
             && !is_named_place(model, item)
             && rule_of(model, item)
                 .is_some_and(|rule| rule.noun == FROM || !rule.noun.starts_with("the one "))
+            // A captain is not his ship.
+            && (category == model.anchor() || !needs_article(model, item))
     };
     is_variable(model, item) || model.item(item).copies > 1 || !(is_of_people || is_owner())
 }
@@ -143,14 +145,41 @@ fn is_of_zbc(model: &Model) -> bool {
     model.clues().first().is_some_and(|clue| clue.zbc.is_some())
 }
 
-/// Returns the phrase of an item as it is inside a sentence: an ordinal has no capital, nor a name that is a common noun.
+/// Returns the phrase of an item as it is inside a sentence: an ordinal has no capital, nor a name that is a common noun. The words of a name
+/// in a ZBC file are divided: "root beer", "Winter Harbor".
 pub(super) fn inside(model: &Model, item: ItemId) -> String {
     let phrase = item_phrase(model, item);
     let Item { name, category, .. } = model.item(item);
-    let small = phrase.to_lowercase();
-    // "RootBeer" would lose where its words begin.
-    let is_plain = *name == phrase && name.chars().skip(1).all(char::is_lowercase);
-    if is_plain && (is_ordinal(&small) || is_common(model, *category)) { small } else { phrase }
+    if *name != phrase {
+        return phrase;
+    }
+    let words = divided(name).filter(|_| is_of_zbc(model)).unwrap_or_else(|| phrase.clone());
+    let small = words.to_lowercase();
+    // A name of several words that was not divided would lose where they begin.
+    let is_plain = words.split(' ').all(|word| word.chars().skip(1).all(char::is_lowercase));
+    let is_noun = || is_common(model, *category) && !LANGUAGES.contains(&small);
+    if is_plain && (is_ordinal(&small) || is_noun()) { small } else { words }
+}
+
+/// Returns the words of a name such as `RootBeer` or `MrsLee`, which have at least two letters each; `None` for one word, and for names such as
+/// `McDonald`.
+fn divided(name: &str) -> Option<String> {
+    let mut words: Vec<String> = Vec::new();
+    for letter in name.chars() {
+        match words.last_mut() {
+            Some(word) if letter.is_lowercase() => word.push(letter),
+            _ if letter.is_uppercase() => words.push(letter.to_string()),
+            _ => return None,
+        }
+    }
+    let are_words = words.len() > 1 && words.iter().all(|word| word.chars().count() > 1);
+    if !are_words || ["Mc", "Mac", "De", "La", "Le", "Van", "Von"].contains(&&*words[0]) {
+        return None;
+    }
+    if ["Mr", "Mrs", "Ms", "Dr"].contains(&&*words[0]) {
+        words[0].push('.');
+    }
+    Some(words.join(" "))
 }
 
 /// Returns who has what a phrase names, by the name of its category; `None` for a phrase that is a noun itself.
@@ -187,6 +216,8 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
 const THING: &str = "the one with the {item}";
 /// What someone from a place is called.
 const FROM: &str = "the one from {item}";
+/// What a member of a club is called.
+const CLUB: &str = "the one whose {noun} is the {item}";
 /// What someone in a room is called.
 const ROOM: &str = "the one in the {item}";
 /// What someone of a nation or with a job is called.
@@ -210,9 +241,15 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
         Some((noun, state)) => Rule { noun, state: Some(state) },
         None => Rule { noun: rule, state: None },
     };
-    // A home that is no name: "the one with the tent".
-    let is_thing = rule.noun == FROM && phrase.starts_with(char::is_lowercase) && has_capitals(model);
-    Some(if is_thing { Rule { noun: THING, state: None } } else { rule })
+    Some(match rule.noun {
+        // A home that is no name: "the one with the tent".
+        FROM if phrase.starts_with(char::is_lowercase) && has_capitals(model) => {
+            Rule { noun: THING, state: None }
+        }
+        // "The Lions", but "Ashford".
+        CLUB if !is_plural(phrase) => Rule { noun: "the one whose {noun} is {item}", state: None },
+        _ => rule,
+    })
 }
 
 /// How adjectives of nations end, which are not nouns: "Spanish", "Chinese", "Dutch".

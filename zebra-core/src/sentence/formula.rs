@@ -146,7 +146,8 @@ pub(super) fn count_clause(model: &Model, formula: &Formula) -> Option<String> {
 }
 
 pub(super) fn counted(model: &Model, of: &[Formula], number: &str) -> String {
-    let hold = if number.ends_with(" 1") { "holds" } else { "hold" };
+    let number = if number == "exactly 0" { "none" } else { number };
+    let hold = if number.ends_with(" 1") || number == "none" { "holds" } else { "hold" };
     format!("{number} of these {hold}: {}", joined(model, of, "; "))
 }
 

@@ -2,8 +2,8 @@
 
 use super::called::{by_category, has_noun, inside, is_bare, needs_article, numbered, rule_of};
 use super::described::described;
-use super::known::{MEASURES, PEOPLE, PLACES};
-use super::noun::{has_determiner, is_bare_number, is_ordinal, is_plural, kind_noun};
+use super::known::{COLORS, MEASURES, PEOPLE, PLACES, RANKS};
+use super::noun::{has_determiner, is_bare_number, is_ordinal, is_plural, is_position, kind_noun};
 use super::word::singular;
 use crate::model::{CategoryId, Item, ItemId, Model, Term};
 
@@ -83,6 +83,8 @@ pub(super) fn value_phrase(model: &Model, item: ItemId) -> String {
         Some(number) => format!("number {number}"),
         None if is_variable(model, item) => phrase,
         None if short.is_some_and(is_ordinal) => format!("the {}", short.unwrap_or_default()),
+        None if is_ordinal(&phrase) && RANKS.contains(&noun) => phrase,
+        None if COLORS.contains(&phrase) => phrase,
         None if is_ordinal(&phrase) || is_one() || has_noun(model, item) => format!("the {phrase}"),
         None => phrase,
     }
@@ -139,8 +141,18 @@ pub(super) fn term_phrase(model: &Model, term: &Term) -> String {
             Term::Item(item) if *category == model.anchor() && described(model, *item).is_some() => {
                 noun_phrase(model, *item)
             }
-            of => format!("the {} of {}", category_noun(model, *category), term_phrase(model, of)),
+            of => format!("the {} of {}", category_noun(model, *category), owner_phrase(model, of)),
         },
+    }
+}
+
+/// Returns a term as an owner: who is in a position has an age, and not the position.
+pub(super) fn owner_phrase(model: &Model, term: &Term) -> String {
+    match term {
+        Term::Item(item) if !is_variable(model, *item) && is_position(model, model.item(*item).category) => {
+            format!("the one in {}", plain_noun(model, *item))
+        }
+        term => term_phrase(model, term),
     }
 }
 

@@ -38,6 +38,8 @@ pub const COMMON: Words = Words("[common]");
 pub const UNCOUNTABLE: Words = Words("[uncountable]");
 /// Colors.
 pub const COLORS: Words = Words("[colors]");
+/// Names of languages.
+pub const LANGUAGES: Words = Words("[languages]");
 /// Articles.
 pub const ARTICLES: Words = Words("[articles]");
 
@@ -77,11 +79,12 @@ mod tests {
             COMMON,
             UNCOUNTABLE,
             COLORS,
+            LANGUAGES,
             ARTICLES,
         ];
         let words = [
             "actor", "with", "owns", "last", "behind", "near", "job", "age", "man", "chair", "floor", "turn",
-            "rank", "fare", "drink", "soup", "gray", "an",
+            "rank", "fare", "drink", "soup", "gray", "latin", "an",
         ];
         assert!(lists.iter().zip(words).all(|(list, word)| list.contains(word)));
         assert_eq!(LISTS.matches("\n[").count(), lists.len());

@@ -2,7 +2,7 @@
 //! "Ann has 2 cups more than Bob".
 //! Part of the sentences.
 
-use super::item::{category_noun, is_counted, item_phrase, noun_phrase, term_phrase};
+use super::item::{category_noun, is_counted, item_phrase, noun_phrase, owner_phrase};
 use super::known::{PAYMENTS, PEOPLE};
 use super::number::{half, unit_of};
 use super::word::singular;
@@ -77,7 +77,7 @@ pub(super) fn measured(
         }
         _ => return None,
     };
-    Some(format!("{} {verb} {rest} {}", term_phrase(model, first), term_phrase(model, second)))
+    Some(format!("{} {verb} {rest} {}", owner_phrase(model, first), owner_phrase(model, second)))
 }
 
 /// Returns what somebody pays, for a fact about a price.

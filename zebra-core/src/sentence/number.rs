@@ -1,5 +1,6 @@
 //! Numbers and comparisons inside a sentence. Part of the sentences.
 
+use super::called::inside;
 use super::cases::{aggregate, are_stated, count};
 use super::formula::clause;
 use super::item::{category_noun, is_counted, is_variable, term_phrase};
@@ -83,7 +84,7 @@ pub(super) fn compared_phrase(
                 (_, false) => "less",
             };
             let noun = match **other {
-                Number::Of(_, ref term) => calendar_noun(model, term.category(model)),
+                Number::Of(_, ref term) if unit.is_none() => calendar_noun(model, term.category(model)),
                 _ => None,
             };
             let noun = match (noun, &**by) {
@@ -147,6 +148,7 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
         Number::Of(Measure::Value, Term::In { category, of }) if is_numbered_place(model, *category) => {
             format!("the {} number of {}", category_noun(model, *category), term_phrase(model, of))
         }
+        Number::Of(Measure::Value, Term::Item(item)) if !is_variable(model, *item) => inside(model, *item),
         Number::Of(Measure::Value, term) if has_named_values(model, term.category(model)) => {
             format!("the value of {}", term_phrase(model, term))
         }

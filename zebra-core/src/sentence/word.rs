@@ -22,7 +22,10 @@ pub fn to_sentence(model: &Model, clause: &str) -> String {
         |item: &Item| is_spelled(item) && !item.phrase.contains(' ') && begins_with(clause, &item.phrase);
     match has_capital_inside || model.items().iter().any(is_name) {
         true => format!("{clause}."),
-        false => capitalize(clause) + ".",
+        false => match clause.strip_prefix('(') {
+            Some(rest) => format!("({}.", capitalize(rest)),
+            None => capitalize(clause) + ".",
+        },
     }
 }
 

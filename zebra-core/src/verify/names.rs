@@ -86,7 +86,10 @@ impl Verifier<'_> {
         let text = sentence.as_ref().map_or_else(composed, ToString::to_string);
         let text = text.trim_end_matches('.');
         match text.char_indices().nth(LONGEST) {
-            Some((end, _)) => format!("{} …", text[..end].trim_end()),
+            // Cut between two words.
+            Some((end, _)) => {
+                format!("{} …", text[..end].rsplit_once(' ').map_or(&text[..end], |(words, _)| words))
+            }
             None => text.to_owned(),
         }
     }
@@ -101,6 +104,10 @@ impl Verifier<'_> {
         let is_number = name.starts_with(|letter: char| letter == '-' || letter.is_ascii_digit());
         if is_number || self.model.items().iter().filter(|other| other.name == *name).count() > 1 {
             self.spots.notation.item(&self.model.category(category).name, name)
+        } else if self.spots.notation == Notation::Zbc
+            && name.contains(|letter: char| !letter.is_alphanumeric())
+        {
+            format!("`{name}`")
         } else {
             name.to_string()
         }
@@ -109,7 +116,9 @@ impl Verifier<'_> {
     /// Returns "`Red is First`", as in a clue.
     pub(super) fn statement(&self, (key, cell): (ItemId, ItemId)) -> String {
         let verb = if self.spots.notation == Notation::Zbc { "=" } else { "is" };
-        format!("`{} {verb} {}`", self.item(cell), self.item(key))
+        let statement = format!("{} {verb} {}", self.item(cell), self.item(key));
+        // Backticks inside are text.
+        if statement.contains('`') { format!("`` {statement} ``") } else { format!("`{statement}`") }
     }
 }
 

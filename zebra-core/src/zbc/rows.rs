@@ -40,7 +40,7 @@ impl Reader<'_> {
         if has_positions
             && !clues.is_empty()
             && self.draft.links.is_empty()
-            && !formulas.any(is_about_positions)
+            && !formulas.any(|formula| self.is_about_positions(formula))
         {
             self.draft.categories.remove(0);
         }
@@ -59,8 +59,12 @@ impl Reader<'_> {
         let have_two_numbers = !rows.items.iter().all(is_number);
         let others = || self.draft.clues[..run.start].iter().chain(&self.draft.clues[run.end..]);
         let mut formulas = others().flat_map(|clue| clue.formulas.iter());
-        let is_ordered = !self.draft.links.is_empty() || formulas.clone().any(is_about_positions);
-        if (have_two_numbers && is_ordered) || formulas.any(names_position) || others().next().is_none() {
+        let is_ordered =
+            !self.draft.links.is_empty() || formulas.clone().any(|formula| self.is_about_positions(formula));
+        if (have_two_numbers && is_ordered)
+            || formulas.any(|formula| self.names_position(formula))
+            || others().next().is_none()
+        {
             return;
         }
         let category = self.draft.categories.iter_mut().find(|category| category.name.text == name);
@@ -170,28 +174,47 @@ fn rename_positions(expression: &mut Expression, category: &Text) {
     expression.children_mut().into_iter().for_each(|child| rename_positions(child, category));
 }
 
-/// Returns whether an expression uses the positions: names one, compares their numbers, or is about their order.
-fn is_about_positions(expression: &Expression) -> bool {
-    let is_order = matches!(&expression.kind, Kind::Name(path) if path.name.text == POSITIONS);
-    is_order || is_one_position(expression) || expression.any_child(is_about_positions)
-}
-
-/// Returns whether an expression names a position or uses its number.
-fn names_position(expression: &Expression) -> bool {
-    is_one_position(expression) || expression.any_child(names_position)
-}
-
-/// Returns whether an expression is a position, or an item that is a number only by its position.
-fn is_one_position(expression: &Expression) -> bool {
-    let is_item = |part: &Expression| matches!(part.kind, Kind::Name(_));
-    match &expression.kind {
-        Kind::Name(path) => is_position(path),
-        Kind::Term(category, _) => category.text == POSITIONS,
-        Kind::In(value, set) => match &set.kind {
-            // Items may be in a set of items, and numbers in one of numbers.
-            Kind::List(parts) => parts.iter().any(|part| is_item(part) != is_item(value)),
-            _ => is_item(value) || set.any_child(is_item),
-        },
-        _ => false,
+impl Reader<'_> {
+    /// Returns whether an expression uses the positions: names one, compares their numbers, or is about their order.
+    fn is_about_positions(&self, expression: &Expression) -> bool {
+        let is_order = matches!(&expression.kind, Kind::Name(path) if path.name.text == POSITIONS);
+        let is_here = is_order || self.is_one_position(expression);
+        is_here || expression.any_child(|child| self.is_about_positions(child))
     }
+
+    /// Returns whether an expression names a position or uses its number.
+    fn names_position(&self, expression: &Expression) -> bool {
+        self.is_one_position(expression) || expression.any_child(|child| self.names_position(child))
+    }
+
+    /// Returns whether an expression is a position, or an item that is a number only by its position.
+    fn is_one_position(&self, expression: &Expression) -> bool {
+        match &expression.kind {
+            Kind::Name(path) => is_position(path),
+            Kind::Term(category, _) => category.text == POSITIONS,
+            Kind::In(value, set) => match &set.kind {
+                // Items may be in a set of items, and numbers in one of numbers.
+                Kind::List(parts) => {
+                    let mut all = parts.iter().chain([&**value]);
+                    all.clone().any(|part| self.is_plain_item(part)) && all.any(|part| !is_item(part))
+                }
+                _ => self.is_plain_item(value) || set.any_child(|part| self.is_plain_item(part)),
+            },
+            _ => false,
+        }
+    }
+
+    /// Returns whether an expression is an item without a value.
+    fn is_plain_item(&self, part: &Expression) -> bool {
+        let Kind::Name(path) = &part.kind else { return false };
+        let is_named = |category: &&CategoryDraft| {
+            path.category.as_ref().is_none_or(|named| named.text == category.name.text)
+        };
+        let items = self.draft.categories.iter().filter(is_named).flat_map(|category| &category.items);
+        !items.into_iter().any(|item| item.name.text == path.name.text && item.value.is_some())
+    }
+}
+
+fn is_item(part: &Expression) -> bool {
+    matches!(part.kind, Kind::Name(_))
 }

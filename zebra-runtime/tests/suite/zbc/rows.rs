@@ -123,3 +123,23 @@ fn names_are_called_by_their_category() {
         judge\nNutmeg - Hare\nfirst = hatbox\nfirst = #1\nsecond = #2\nthird = #3";
     insta::assert_snapshot!(sentences(text));
 }
+
+#[test]
+fn a_set_with_an_item_that_has_a_value_is_about_numbers() {
+    let head = "Name - Ada Ben Cleo\nYear - 1950 1960 1970\nTea - green black mint\n---\nAda = Year.1950\ngreen = Ada\nmint = Cleo\n";
+    for clue in ["Ben:Year in (1950, Year.1960)", "Ben:Year in [1950, Year.1960]", "Ben = black"] {
+        let model = read(&format!("{head}{clue}"));
+        assert!(model.category_named(POSITIONS).is_none(), "{clue}");
+    }
+    assert!(read(&format!("{head}Ben in (1, 2)")).category_named(POSITIONS).is_some());
+}
+
+#[test]
+fn amounts_and_names_of_several_words_are_said_as_they_are_printed() {
+    let text = "Teacher - MrsLee DrFox MissOrtiz\nDrink - RootBeer IcedTea Cola\nTime - 9:15 10:00 11:30\nPort - WinterHarbor Lindisfarne \
+        SouthCove\nSubject - French History Latin\nMonth - March May August\nClub - Chess Lions Drama\nHat - black red green\n---\n\
+        MrsLee - DrFox\nMrsLee = RootBeer\nDrFox:Time == 9:15\nCola:Time in (9:15, 10:00)\nWinterHarbor:Month > May\nMissOrtiz = \
+        French\n!(Lindisfarne = IcedTea)\nHistory = Lions\nLatin __ Chess\nDrFox = black\n#1:Time < #2:Time\ntruths(DrFox = red, \
+        MrsLee = red) == 0";
+    insta::assert_snapshot!(sentences(text));
+}
