@@ -171,7 +171,7 @@ impl Default for Options {
 /// The attempts for each puzzle, and those for a level of a small puzzle, of up to so many cells.
 const ATTEMPTS: u32 = 50;
 const ATTEMPTS_OF_SMALL: u32 = 200;
-const SMALL: usize = 16;
+pub(super) const SMALL: usize = 16;
 /// The attempts with a small share of the budget.
 const SHORT_ATTEMPTS: u32 = 8;
 

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::attempts::Flaw;
 use super::facts::LARGE;
-use super::options::Size;
+use super::options::{SMALL, Size};
 use crate::explain::{Difficulty, Level};
 use crate::model::{Assignment, Formula};
 use crate::random::Random;
@@ -21,6 +21,8 @@ pub(super) struct Steering {
 
 /// The number of attempts that are compared, times the cells of a puzzle.
 const COMPARED: usize = 400;
+/// The number of attempts at a small puzzle that are compared.
+const COMPARED_OF_SMALL: u32 = 100;
 
 /// The range of percentages is widened when it is smaller than this: puzzles of one percentage differ.
 const NARROW: usize = 6;
@@ -54,7 +56,10 @@ impl Steering {
 
     /// Returns how many attempts of a size are compared: fewer of large puzzles, which take longer.
     pub(super) fn choice(size: Size) -> u32 {
-        (COMPARED / (size.categories * size.items).max(1)).clamp(4, 24) as u32
+        match (size.categories * size.items).max(1) {
+            ..=SMALL => COMPARED_OF_SMALL,
+            cells => (COMPARED / cells).clamp(4, 24) as u32,
+        }
     }
 
     fn turn(&mut self, is_too_easy: bool) {
