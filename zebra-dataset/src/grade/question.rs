@@ -4,7 +4,9 @@ use serde::Serialize;
 
 use super::choices::{Choices, Meaning, plain};
 use super::clauses::{clauses, concluded, without_denial, without_reason};
+use super::items::Reading;
 use super::key::{key, name_words};
+use super::names::Names;
 use super::stated::{Statement, stated};
 use super::text::Text;
 use super::words::words;
@@ -227,7 +229,8 @@ fn only_sentence(choices: &Choices<'_>, record: &Record, text: &str) -> Option<S
     sentences.retain(|sentence| sentence.contains(char::is_alphanumeric));
     let question = record.question.as_ref()?;
     let asked = |item: &&String| has_words(&question.text, item);
-    let is_other = rivals(&record.solution, asked).into_iter().any(|rival| has_words(text, rival));
+    let is_other = rivals(&record.solution, asked).into_iter().any(|rival| has_words(text, rival))
+        || names_other_row(record, &question.text, text);
     let names_choice = |sentence: &&str| question.choices.iter().any(|choice| has_words(sentence, choice));
     let mut meanings = sentences.iter().map(|sentence| choices.mentioned(sentence));
     let meaning = meanings.clone().find(|meaning| *meaning != Meaning::Nothing)?;
@@ -236,6 +239,7 @@ fn only_sentence(choices: &Choices<'_>, record: &Record, text: &str) -> Option<S
         |sentence: &&&str| choices.mentioned(sentence) != Meaning::Nothing || !names_choice(sentence);
     let is_denied = |sentence: &&str| {
         sentence.trim_end().ends_with('?')
+            || words().any("neighborhood", sentence)
             || ["denials", "hedges"].iter().any(|list| words().any(list, sentence))
     };
     let is_linked = sentences.len() == 1
@@ -250,11 +254,34 @@ fn only_sentence(choices: &Choices<'_>, record: &Record, text: &str) -> Option<S
     is_plain.then_some(Statement { start: 0, end: text.len(), read: Read::Lines, is_final: false, meaning })
 }
 
+/// Returns whether a text names a row in any words, such as "the runner-up", if the question asks about another one.
+fn names_other_row(record: &Record, question: &str, text: &str) -> bool {
+    let names = Names::new(&record.solution, Reading::new(record));
+    let is_asked = |row: usize| has_words(question, names.title(row));
+    let tokens: Vec<&str> = text.split_whitespace().take(MOST_TOKENS).collect();
+    let is_other = |phrase: &[&str]| {
+        let phrase = phrase.join(" ");
+        let phrase = phrase.trim_matches(|letter: char| !letter.is_alphanumeric());
+        names.names_row(phrase).is_some_and(|row| !is_asked(row))
+    };
+    let asks_row = (0..names.height()).any(is_asked);
+    asks_row && (1..=3).any(|length| tokens.windows(length).any(is_other))
+}
+
+/// The most words of a text in which a row is sought.
+const MOST_TOKENS: usize = 200;
+
 /// Returns the only choice of a list with a check mark beside it.
 fn checked_choice(choices: &Choices<'_>, text: &str) -> Option<Statement> {
     let marks = words().list("checks");
     let mut found = None;
-    for line in text.lines().filter(|line| marks.iter().any(|mark| line.contains(mark))) {
+    let crosses = words().list("crosses");
+    // "fox ✗, cat ✓"
+    let parts = text.lines().flat_map(|line| {
+        let mark = if crosses.iter().any(|cross| line.contains(cross)) { ',' } else { '\n' };
+        line.split(mark)
+    });
+    for line in parts.filter(|line| marks.iter().any(|mark| line.contains(mark))) {
         let mut plain = line.trim().trim_start_matches(['-', '*', '(', ' ']).to_owned();
         marks.iter().for_each(|mark| plain = plain.replace(mark, ""));
         let start = line.as_ptr() as usize - text.as_ptr() as usize;
@@ -359,8 +386,9 @@ fn in_other_clause(
 ) -> Meaning {
     let mut stating = clauses.iter().filter(|clause| choices.mentioned(clause) != Meaning::Nothing);
     let (Some(clause), None) = (stating.next(), stating.next()) else { return Meaning::Nothing };
-    let is_linked =
-        clauses.iter().any(|clause| is_asked(clause)) && !clauses.iter().any(|clause| is_rival(clause));
+    let is_linked = !clauses.iter().any(|clause| words().any("neighborhood", clause))
+        && clauses.iter().any(|clause| is_asked(clause))
+        && !clauses.iter().any(|clause| is_rival(clause));
     if is_linked { choices.mentioned(clause) } else { Meaning::Nothing }
 }
 
@@ -373,6 +401,14 @@ fn in_clause(
 ) -> Meaning {
     let clauses = clauses(without_reason(choices, without_denial(sentence)));
     let meaning = |clause: &String| match choices.mentioned(clause) {
+        // "David lives next to whoever eats bagels" says nothing of David's breakfast.
+        _ if words().any("neighborhood", clause) => Meaning::Nothing,
+        // "David gets the bagels, Maria the cheese"
+        Meaning::Several => {
+            let ends = clause.match_indices(' ').map(|(at, _)| &clause[..at]);
+            let own = ends.take_while(|part| !is_rival(part)).last().filter(|part| is_asked(part));
+            own.map_or(Meaning::Several, |own| choices.mentioned(own))
+        }
         // "Old maps go to A."
         Meaning::Nothing => {
             let last = clause.split_whitespace().next_back().unwrap_or("");

@@ -87,7 +87,13 @@ fn is_taken_back(names: &Names<'_>, after: &str, is_supposed: bool) -> bool {
         let was_about_other = is_about_other;
         is_about_other =
             sentence.trim_end().ends_with('?') || !is_supposed && words().any("suppositions", sentence);
-        !was_about_other && !is_about_other && refutes(sentence)
+        // "After a second check, this arrangement turns out to be wrong."
+        let rest = sentence.split_once(", ").filter(|(first, _)| {
+            first.split_whitespace().count() <= MOST_BETWEEN && !words().any("others", first)
+        });
+        !was_about_other
+            && !is_about_other
+            && (refutes(sentence) || rest.is_some_and(|(_, rest)| refutes(rest)))
     })
 }
 
