@@ -28,9 +28,7 @@ impl Grammar<'_> {
         let Part::Word(Class::Comparative) = self.chunks[at + 1].kind else { return Vec::new() };
         let Some(comparative) = WORDS.comparatives.get(&*self.chunks[at + 1].key) else { return Vec::new() };
         let Some((category, row)) = self.row_of_value(at - 1) else { return Vec::new() };
-        let Some(scale) = self.lexicon.scales.iter().find(|scale| scale.category == category) else {
-            return Vec::new();
-        };
+        let Some(scale) = self.lexicon.scale_of(category) else { return Vec::new() };
         let measure = comparative.measures.iter().find(|(measure, _)| measures(scale, measure));
         let begins = (from..at - 1).all(|small| self.is_small_word(small, at));
         match measure.filter(|_| begins) {
@@ -44,11 +42,7 @@ impl Grammar<'_> {
         let chunk = self.chunks.get(at).filter(|chunk| chunk.value.is_some())?;
         let [item] = chunk.items[..] else { return None };
         let category = self.model.item(item).category;
-        self.lexicon
-            .scales
-            .iter()
-            .any(|scale| scale.category == category)
-            .then(|| (category, Row::Of(vec![item])))
+        self.lexicon.scale_of(category).map(|_| (category, Row::Of(vec![item])))
     }
 }
 

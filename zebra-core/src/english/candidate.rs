@@ -26,12 +26,10 @@ impl Grammar<'_> {
         let comparative =
             ["r", "er"].iter().find_map(|end| WORDS.comparatives.get(&*format!("{adjective}{end}")));
         let is_of = |item: &ItemId| {
-            let category = self.model.item(*item).category;
-            let mut scales = self.lexicon.scales.iter().filter(|scale| scale.category == category);
             let has = |scale: &Scale| {
                 comparative.is_none_or(|of| of.measures.iter().any(|(measure, _)| measures(scale, measure)))
             };
-            scales.any(has)
+            self.lexicon.scale_of(self.model.item(*item).category).is_some_and(has)
         };
         let chunk = &self.chunks[amount];
         chunk.value.as_ref().is_some_and(|value| value.unit.is_some())
@@ -51,7 +49,7 @@ impl Grammar<'_> {
         };
         let is_place = |item: &ItemId| {
             let category = self.model.item(*item).category;
-            let scale = self.lexicon.scales.iter().find(|scale| scale.category == category);
+            let scale = self.lexicon.scale_of(category);
             is_counted(category) && scale.is_some_and(|scale| scale.measure == Some("line"))
         };
         chunk.value.as_ref().is_some_and(|value| value.sort == Sort::Number)

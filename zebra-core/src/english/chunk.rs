@@ -117,7 +117,7 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
 
 /// Returns how many tokens "Mr. and" before "Mrs. Pike" has: both of one name are one row.
 fn length_of_couple(tokens: &[Token]) -> usize {
-    let is_title = |token: &Token| WORDS.titles.contains(&&*token.key);
+    let is_title = |token: &Token| WORDS.has("titles", &token.key);
     let is_stop = |token: &Token| token.is_mark(".");
     match tokens {
         [title, and, other, _, ..] if is_title(title) && and.key == "and" && is_title(other) => 2,
@@ -139,7 +139,7 @@ fn with_title(mut chunk: Chunk, chunks: &mut Vec<Chunk>, text: &str) -> Chunk {
     let is_title = |before: &mut Chunk| {
         before.items.is_empty()
             && text[before.at.start..].starts_with(char::is_uppercase)
-            && (before.key == "miss" || WORDS.titles.contains(&&*before.key))
+            && (before.key == "miss" || WORDS.has("titles", &before.key))
     };
     match chunks.pop_if(|before| !chunk.items.is_empty() && is_title(before)) {
         Some(title) => Chunk { at: title.at.start..chunk.at.end, ..chunk },
@@ -243,7 +243,7 @@ fn chunk(tokens: &[Token], at: usize, end: usize, items: Vec<ItemId>, value: Opt
             "," | "(" | ")" => Part::Comma,
             ";" => Part::Semicolon,
             ":" => Part::Colon,
-            "." if at > 0 && WORDS.titles.contains(&&*tokens[at - 1].key) => return None,
+            "." if at > 0 && WORDS.has("titles", &tokens[at - 1].key) => return None,
             "." | "!" | "?" => Part::Stop,
             // A dash is like a comma, and a hyphen is not.
             "-" if !first.is_glued => Part::Comma,

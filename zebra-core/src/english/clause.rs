@@ -80,11 +80,11 @@ impl Grammar<'_> {
                 _ if self.chunks[at - 1].is(Class::Ordinal)
                     && !self.chunks[at].key.ends_with('s')
                     && !self.chunks[at].key.ends_with("ed")
-                    && self.names_any_category(&self.chunks[at].key) =>
+                    && self.lexicon.names(&self.chunks[at].key) =>
                 {
                     false
                 }
-                _ => self.is_plain_word(at, to) && !WORDS.prepositions.contains(&&*self.chunks[at].key),
+                _ => self.is_plain_word(at, to) && !WORDS.has("prepositions", &self.chunks[at].key),
             };
             // A comma closes an aside.
             let end = at;
@@ -116,7 +116,7 @@ impl Grammar<'_> {
             let before = (verb..at).rev().find(|at| !self.chunks[*at].is(Class::Article));
             let owns_thing = self.chunks[at].owns
                 && self.chunks.get(at + 1).filter(|_| at + 1 < to).is_some_and(|noun| {
-                    noun.items.is_empty() && noun.is(Class::Filler) && !self.names_any_category(&noun.key)
+                    noun.items.is_empty() && noun.is(Class::Filler) && !self.lexicon.names(&noun.key)
                 });
             !self.chunks[at].items.is_empty()
                 && is_person(at)
@@ -297,7 +297,7 @@ impl Grammar<'_> {
             && !person.owns
             && verb.items.is_empty()
             && verb.is(Class::Filler)
-            && !self.names_any_category(&verb.key)
+            && !self.lexicon.names(&verb.key)
             && rest.iter().any(|chunk| !chunk.items.is_empty())
     }
 }

@@ -167,7 +167,7 @@ impl Grammar<'_> {
                 || self.names_category(word, scale.category)
                 || (matches!(scale.measure, Some("money" | "euro" | "pound-money") | None)
                     && self.is_only_money(scale)
-                    && WORDS.verbs_of_money.contains(&word))
+                    && WORDS.has("verbs", word))
         })
     }
 

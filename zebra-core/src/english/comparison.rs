@@ -193,7 +193,7 @@ impl Grammar<'_> {
     /// Returns whether a verb of a race precedes a word that compares.
     fn is_of_race(&self, from: usize, at: usize) -> bool {
         let start = self.start_of_joined(from).unwrap_or(from);
-        (start..at).any(|at| WORDS.verbs_of_races.contains(&&*self.chunks[at].key))
+        (start..at).any(|at| WORDS.has("race", &self.chunks[at].key))
     }
 
     /// Returns whether a word after "or" compares in the other direction than the word before it: "older or younger", "before or
@@ -314,12 +314,7 @@ impl Grammar<'_> {
                 return Vec::new();
             }
             let compare = |with| Predicate::Compare { category, is_more, gap, with };
-            found.extend(
-                self.rows(start, to)
-                    .into_iter()
-                    .filter(|row| matches!(row, Row::Of(_)))
-                    .map(|row| compare(Operand::Row(row))),
-            );
+            found.extend(self.named_rows(start, to).map(|row| compare(Operand::Row(row))));
             if let Some(number) =
                 self.number_of(scale, start, to).filter(|_| gap == Gap::Some && found.is_empty())
             {
@@ -422,7 +417,7 @@ impl Grammar<'_> {
         if !self.is_of_amounts(scale) {
             return Vec::new();
         }
-        let rows = self.rows(second + 1, to).into_iter().filter(|row| matches!(row, Row::Of(_)));
+        let rows = self.named_rows(second + 1, to);
         rows.map(|of| Predicate::Times { category: scale.category, times, of }).collect()
     }
 }

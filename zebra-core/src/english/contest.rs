@@ -4,7 +4,7 @@ use super::Reader;
 use super::chunk::{Chunk, Part};
 use super::compared::measures;
 use super::lexicon::Lexicon;
-use super::scale::{Scale, stem};
+use super::scale::Scale;
 use super::words::{Class, WORDS};
 use crate::model::ItemId;
 
@@ -17,7 +17,7 @@ impl Reader<'_> {
         chunks: &[Chunk],
         at: usize,
     ) -> Option<ItemId> {
-        let is_race = chunks[..at].iter().any(|chunk| WORDS.verbs_of_races.contains(&&*chunk.key));
+        let is_race = chunks[..at].iter().any(|chunk| WORDS.has("race", &chunk.key));
         let points = points_of(&self.lexicon).filter(|_| is_race);
         let timed = self.scale_picked(&[("time", false)], chunks, at);
         match (points, timed) {
@@ -107,9 +107,8 @@ impl Reader<'_> {
 
     /// Returns whether a word is a noun for what has the places: "team", where a list is of teams.
     fn names_row(&self, chunk: &Chunk) -> bool {
-        let names = |word: &str| self.lexicon.names.iter().flatten().any(|name| name == word);
         chunk.items.is_empty()
-            && (chunk.is(Class::Person) || chunk.is(Class::Filler) && names(stem(&chunk.key)))
+            && (chunk.is(Class::Person) || chunk.is(Class::Filler) && self.lexicon.names(&chunk.key))
     }
 }
 

@@ -53,11 +53,6 @@ impl<'g> Grammar<'g> {
         self.lexicon.names[category.index()].iter().any(|name| name == stem)
     }
 
-    /// Returns whether the name of some category has a word.
-    pub(super) fn names_any_category(&self, word: &str) -> bool {
-        self.model.category_ids().any(|category| self.names_category(word, category))
-    }
-
     /// Returns the elements without repetitions.
     pub(super) fn distinct<T: PartialEq>(&self, elements: Vec<T>) -> Vec<T> {
         let mut distinct: Vec<T> = Vec::with_capacity(elements.len());

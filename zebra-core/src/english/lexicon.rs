@@ -7,7 +7,7 @@ use super::scale::{Scale, stem, words_of_name};
 use super::token::{Kind, Token, tokens};
 use super::words::{Class, WORDS};
 use crate::diagnostic::closest;
-use crate::model::{ItemId, Model, Text};
+use crate::model::{CategoryId, ItemId, Model, Text};
 
 /// A form of an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,8 +66,8 @@ impl Lexicon {
             .iter()
             .map(|words| {
                 // A "pet name" is no person's.
-                let is_thing = words.iter().any(|word| WORDS.things.contains(&stem(word)));
-                words.last().is_some_and(|word| WORDS.people.contains(&&**word)) && !is_thing
+                let is_thing = words.iter().any(|word| WORDS.has("things", stem(word)));
+                words.last().is_some_and(|word| WORDS.has("people", word)) && !is_thing
             })
             .collect();
         let own = Own::new(model, &are_people);
@@ -189,6 +189,16 @@ impl Lexicon {
         })
     }
 
+    /// Returns the scale of a category.
+    pub(super) fn scale_of(&self, category: CategoryId) -> Option<&Scale> {
+        self.scales.iter().find(|scale| scale.category == category)
+    }
+
+    /// Returns whether a word is in the name of a category.
+    pub(super) fn names(&self, word: &str) -> bool {
+        self.names.iter().flatten().any(|name| name == stem(word))
+    }
+
     /// Returns whether the story, a list or an item has a word.
     pub(super) fn is_told(&self, word: &str) -> bool {
         // "Paintings" have the ending of a plural, and "painting" another one.
@@ -199,10 +209,10 @@ impl Lexicon {
     fn add_parts(&mut self, model: &Model, parts: &HashMap<Text, Vec<ItemId>>) {
         for (word, items) in parts {
             let [item] = items[..] else { continue };
-            let is_of_a_name = self.names.iter().flatten().any(|name| name == stem(word));
+            let is_of_a_name = self.names(word);
             let is_a_word = WORDS.class(word) != Class::Filler
                 || WORDS.units.contains_key(&**word)
-                || WORDS.prepositions.contains(&&**word);
+                || WORDS.has("prepositions", word);
             if word.chars().count() < 3 || is_of_a_name || is_a_word || self.forms.contains_key(word) {
                 continue;
             }

@@ -145,7 +145,7 @@ impl<'m> Reader<'m> {
         let Some(mut chunks) = chunks(sentence, &self.lexicon, self.model) else {
             return Err(Unread::too_long());
         };
-        for chunk in chunks.iter_mut().filter(|chunk| WORDS.doubtful.contains(&&*chunk.key)) {
+        for chunk in chunks.iter_mut().filter(|chunk| WORDS.has("doubtful", &chunk.key)) {
             if chunk.is(Class::Filler) && !chunk.is_said && !self.memory.knows(&chunk.key, &self.lexicon) {
                 chunk.kind = Part::Word(Class::Barred);
             }

@@ -53,7 +53,7 @@ impl Phrases<'_> {
         let noun = |part: usize| self.head(part + 1).map(|word| Unknown { word, part });
         let is_free = |found: &Unknown| {
             let word = &*self.chunks[found.word].key;
-            let is_name = self.names_category(word) || word.ends_with("name");
+            let is_name = self.lexicon.names(word) || word.ends_with("name");
             !memory.knows(word, self.lexicon) || !is_name && self.is_another_person(found)
         };
         // "The student of Ann", but "the winner of the cup" is who won it.
@@ -76,12 +76,9 @@ impl Phrases<'_> {
     /// Returns the first verb before a year of which the puzzle says nothing else: "died in 1911", where ships sank.
     fn event(&self, memory: &Memory) -> Option<usize> {
         let is_year = |chunk: &Chunk| {
-            let mut categories = chunk.items.iter().map(|item| self.model.item(*item).category);
-            let is_of = |category| {
-                let mut scales = self.lexicon.scales.iter().filter(|scale| scale.measure == Some("year"));
-                scales.any(|scale| scale.category == category)
-            };
-            categories.any(is_of)
+            let mut scales =
+                chunk.items.iter().map(|item| self.lexicon.scale_of(self.model.item(*item).category));
+            scales.any(|scale| scale.is_some_and(|scale| scale.measure == Some("year")))
         };
         let dated = (2..self.chunks.len())
             .filter(|at| is_year(&self.chunks[*at]) && self.chunks[*at - 1].is(Class::In));
@@ -92,7 +89,7 @@ impl Phrases<'_> {
     /// Returns the first thing that has an age, where a list is of people, who have ages as well: "the puppy is older".
     fn age_of_thing(&self) -> Option<usize> {
         let is_of_things =
-            |category: usize| self.lexicon.names[category].iter().any(|name| WORDS.things.contains(&&**name));
+            |category: usize| self.lexicon.names[category].iter().any(|name| WORDS.has("things", &name));
         let is_thing = |chunk: &Chunk| {
             chunk.items.iter().any(|item| is_of_things(self.model.item(*item).category.index()))
         };
@@ -123,7 +120,7 @@ impl Phrases<'_> {
             (from..self.chunks.len()).take_while(|at| is_noun(*at) && (*at == from || !self.is_verb(*at)));
         let head = nouns.last()?;
         let names_list = |next: &Chunk| {
-            next.is(Class::Filler) && self.names_category(&next.key) && !next.key.ends_with("ed")
+            next.is(Class::Filler) && self.lexicon.names(&next.key) && !next.key.ends_with("ed")
         };
         let next = self.chunks.get(head + 1);
         next.is_none_or(|next| next.items.is_empty() && !names_list(next)).then_some(head)
@@ -142,10 +139,6 @@ impl Phrases<'_> {
         has_verb && is_person(&self.chunks[owner]) && complement.is_some_and(is_person)
     }
 
-    fn names_category(&self, word: &str) -> bool {
-        self.lexicon.names.iter().flatten().any(|name| name == stem(word))
-    }
-
     /// Returns whether a word is another one of the name: "the officer Quinn".
     fn is_of_name(&self, word: &str, part: usize) -> bool {
         let mut names = self.chunks[part].items.iter().map(|item| &self.model.item(*item).phrase);
@@ -161,15 +154,15 @@ impl Phrases<'_> {
             chunk.is(Class::Filler)
                 && chunk.items.is_empty()
                 && chunk.value.is_none()
-                && !WORDS.prepositions.contains(&&*chunk.key)
-                && !self.names_category(&chunk.key)
+                && !WORDS.has("prepositions", &chunk.key)
+                && !self.lexicon.names(&chunk.key)
         })
     }
 
     /// Returns whether an unknown word has the form of a verb, which nouns may have as well.
     fn is_verb(&self, at: usize) -> bool {
         let is_form = |key: &str| {
-            key.ends_with("ed") || key.ends_with('s') && !key.ends_with("ss") || WORDS.pasts.contains(&key)
+            key.ends_with("ed") || key.ends_with('s') && !key.ends_with("ss") || WORDS.has("past", key)
         };
         self.is_unknown(at) && is_form(&self.chunks[at].key)
     }

@@ -64,7 +64,7 @@ impl Grammar<'_> {
                 && (matches!(chunk.kind, Part::Word(Class::Who | Class::Whose | Class::In | Class::From))
                     || chunk.key.ends_with("named")
                     || chunk.key == "called"
-                    || WORDS.prepositions.contains(&&*chunk.key))
+                    || WORDS.has("prepositions", &chunk.key))
         };
         begins && at + 1 < to && !self.chunks[at].key.ends_with('s') && describes(at + 1)
     }

@@ -358,7 +358,7 @@ fn says_relation(word: &Text) -> bool {
             | Class::Above
             | Class::Below
             | Class::Behind
-    ) && !WORDS.prepositions.contains(&&**word)
+    ) && !WORDS.has("prepositions", word)
 }
 
 fn keys(text: &str) -> Vec<Text> {
@@ -398,14 +398,14 @@ impl Grammar<'_> {
 
     /// Returns the predicates that a link relates a row with those of a range.
     fn linked_with(&self, link: LinkId, from: usize, to: usize) -> Vec<Predicate> {
-        let rows = self.rows(from, to).into_iter().filter(|row| matches!(row, Row::Of(_)));
+        let rows = self.named_rows(from, to);
         rows.map(|with| self.related(link, with)).collect()
     }
 
     /// Returns the predicate of a link: for one of numbers, the comparison as other words say it.
     pub(super) fn related(&self, link: LinkId, with: Row) -> Predicate {
         let category = self.model.link(link).category;
-        let scale = self.lexicon.scales.iter().find(|scale| scale.category == category);
+        let scale = self.lexicon.scale_of(category);
         let compare =
             |is_more, gap| Predicate::Compare { category, is_more, gap, with: Operand::Row(with.clone()) };
         let by = |number: i64| Gap::Exactly(Rational::from(number));

@@ -35,11 +35,16 @@ struct Seen {
 impl Grammar<'_> {
     /// Returns the rows that a range of chunks can denote.
     pub(super) fn rows(&self, from: usize, to: usize) -> Vec<Row> {
-        let mut rows: Vec<Row> = self.phrase(from, to, Place::Noun).into_iter().map(Row::Of).collect();
+        let mut rows: Vec<Row> = self.named_rows(from, to).collect();
         if rows.is_empty() {
             rows.extend(self.described_by_relation(from, to));
         }
         rows
+    }
+
+    /// Returns the rows that a range can denote by items, and not by a relation.
+    pub(super) fn named_rows(&self, from: usize, to: usize) -> impl Iterator<Item = Row> {
+        self.phrase(from, to, Place::Noun).into_iter().map(Row::Of)
     }
 
     /// Returns the items that a phrase says are in one row; several lists if a word can be several items.
@@ -179,7 +184,7 @@ impl Grammar<'_> {
             if word.is_said {
                 return false;
             }
-            word.items.is_empty() && is_verb && !self.names_any_category(&word.key)
+            word.items.is_empty() && is_verb && !self.lexicon.names(&word.key)
         })
     }
 
@@ -192,7 +197,7 @@ impl Grammar<'_> {
             || from > 0 && self.chunks[from - 1].is(Class::Be);
         self.chunks[preposition].is(Class::By)
             || self.chunks[preposition].is(Class::To)
-                && (WORDS.belonging.contains(&verb) || is_passive && WORDS.giving.contains(&verb))
+                && (WORDS.has("belonging", verb) || is_passive && WORDS.has("giving", verb))
     }
 
     /// "It" in "the book with the leaf in it" is what the leaf is in.

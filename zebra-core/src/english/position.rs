@@ -80,7 +80,7 @@ impl Grammar<'_> {
             return Vec::new();
         }
         let Some(by) = line.of_steps(by) else { return Vec::new() };
-        let rows = self.rows(from, to).into_iter().filter(|row| matches!(row, Row::Of(_)));
+        let rows = self.named_rows(from, to);
         rows.map(|from| Predicate::Apart { category: line.category, gap: Gap::Exactly(by), from }).collect()
     }
 
@@ -220,7 +220,7 @@ impl Grammar<'_> {
         }
         let is_noun =
             |class: Class| matches!(class, Class::Filler | Class::Person | Class::One | Class::Neighbor);
-        let is_kin = |chunk: &Chunk| chunk.is(Class::Kin) && self.names_any_category(&chunk.key);
+        let is_kin = |chunk: &Chunk| chunk.is(Class::Kin) && self.lexicon.names(&chunk.key);
         let noun_ends = (from + 1..to).find(|at| {
             let chunk = &self.chunks[*at];
             is_whoever
@@ -279,7 +279,7 @@ impl Grammar<'_> {
         // The house, the place, or what is there, that is counted; and the verb.
         let is_noun = |at: usize| {
             let word = &*self.chunks[at].key;
-            let is_of_list = WORDS.labels.get(word) == Some(&"line") || self.names_any_category(word);
+            let is_of_list = WORDS.labels.get(word) == Some(&"line") || self.lexicon.names(word);
             self.chunks[at].is(Class::Filler) && is_of_list || self.chunks[at].is(Class::Person)
         };
         let is_verb = !is_there && between > at + 2 && self.is_verb(between - 1);

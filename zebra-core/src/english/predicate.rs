@@ -138,8 +138,7 @@ impl Grammar<'_> {
                 && (chunk.is(Class::Filler) || chunk.is(Class::Do) || chunk.is(Class::Have))
         };
         let verb = (from + 2..to).rev().take_while(|at| is_verb(*at)).last();
-        let rows = verb.map(|verb| self.rows(from + 1, verb)).unwrap_or_default();
-        rows.into_iter().filter(|row| matches!(row, Row::Of(_))).collect()
+        verb.map(|verb| self.named_rows(from + 1, verb).collect()).unwrap_or_default()
     }
 
     /// "Either A or B", "A or B", "neither A nor B", "both A and B".

@@ -83,7 +83,7 @@ impl Reader<'_> {
             _ if !next.items.is_empty() || WORDS.units.contains_key(&*next.key) && !has_article => false,
             Part::Word(Class::Person) => has_article,
             Part::Word(Class::Filler | Class::Ordinary | Class::Number) => {
-                WORDS.prepositions.contains(&&*next.key) || has_article && names_list()
+                WORDS.has("prepositions", &next.key) || has_article && names_list()
             }
             _ => true,
         }

@@ -1,8 +1,9 @@
 //! The closed words of the grammar, read from the lists beside this file.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
+use super::scale::stem;
 use crate::rational::Rational;
 
 macro_rules! classes {
@@ -123,6 +124,7 @@ pub(super) struct Comparative {
 }
 
 /// All lists.
+#[derive(Default)]
 pub(super) struct Words {
     pub(super) classes: HashMap<&'static str, Class>,
     pub(super) numbers: HashMap<&'static str, i64>,
@@ -130,18 +132,10 @@ pub(super) struct Words {
     pub(super) comparatives: HashMap<&'static str, Comparative>,
     pub(super) superlatives: HashMap<String, &'static str>,
     pub(super) adjectives: HashMap<&'static str, Vec<(&'static str, bool)>>,
-    pub(super) verbs_of_money: Vec<&'static str>,
-    pub(super) verbs_of_races: Vec<&'static str>,
-    pub(super) pasts: Vec<&'static str>,
-    pub(super) prepositions: Vec<&'static str>,
-    pub(super) people: Vec<&'static str>,
-    pub(super) things: Vec<&'static str>,
-    pub(super) titles: Vec<&'static str>,
+    /// The words of the other lists, with the names of their lists.
+    lists: HashSet<(&'static str, &'static str)>,
     pub(super) sexes: Vec<Vec<&'static str>>,
     pub(super) rows: Vec<&'static str>,
-    pub(super) belonging: Vec<&'static str>,
-    pub(super) giving: Vec<&'static str>,
-    pub(super) doubtful: Vec<&'static str>,
     /// Nouns for what someone has, and lines of words of one meaning.
     pub(super) synonyms: Vec<Vec<&'static str>>,
     /// Lines of words for relatives: one of them in the name of a list lets sentences have the others.
@@ -169,29 +163,8 @@ impl Unit {
 impl Words {
     fn read() -> Words {
         let mut words = Words {
-            classes: HashMap::with_capacity(600),
-            numbers: HashMap::new(),
-            units: HashMap::new(),
-            comparatives: HashMap::new(),
-            superlatives: HashMap::new(),
-            adjectives: HashMap::new(),
-            verbs_of_money: Vec::new(),
-            verbs_of_races: Vec::new(),
-            pasts: Vec::new(),
-            prepositions: Vec::new(),
-            people: Vec::new(),
-            things: Vec::new(),
-            titles: Vec::new(),
-            sexes: Vec::new(),
-            rows: Vec::new(),
-            belonging: Vec::new(),
-            giving: Vec::new(),
-            doubtful: Vec::new(),
-            synonyms: Vec::new(),
-            relations: Vec::new(),
-            rounds: Vec::new(),
-            labels: HashMap::new(),
             peoples: lines(include_str!("peoples.txt")).map(|line| line.split(' ').collect()).collect(),
+            ..Words::default()
         };
         words.read_numbers();
         words.read_comparisons();
@@ -240,29 +213,21 @@ impl Words {
                 "adjectives" => {
                     self.adjectives.insert(first, parts.map(measure).collect());
                 }
-                "verbs" => self.verbs_of_money.extend(line.split_whitespace()),
                 "tens" => {
                     let number = parts.next().and_then(|number| number.parse().ok());
                     self.numbers.extend(number.map(|number: i64| (first, number)));
                     self.classes.insert(first, Class::Number);
                 }
                 "sexes" => self.sexes.push(line.split_whitespace().collect()),
-                "titles" => self.titles.extend(line.split_whitespace()),
-                "people" => self.people.extend(line.split_whitespace()),
-                "belonging" => self.belonging.extend(line.split_whitespace()),
                 "synonyms" => self.synonyms.push(line.split_whitespace().collect()),
-                "doubtful" => self.doubtful.extend(line.split_whitespace()),
-                "giving" => self.giving.extend(line.split_whitespace()),
-                "relations" => self.relations.push(line.split_whitespace().map(super::scale::stem).collect()),
-                "things" => self.things.extend(line.split_whitespace().map(super::scale::stem)),
+                "relations" => self.relations.push(line.split_whitespace().map(stem).collect()),
                 "row" => self.rows.push(line),
                 "round" => self.rounds.push(line),
-                "past" => self.pasts.extend(line.split_whitespace()),
-                "prepositions" => self.prepositions.extend(line.split_whitespace()),
-                "race" => self.verbs_of_races.extend(line.split_whitespace()),
-                _ => {
+                "labels" => {
                     self.labels.insert(first, parts.next().unwrap_or_default());
                 }
+                "things" => self.lists.extend(line.split_whitespace().map(|word| (section, stem(word)))),
+                _ => self.lists.extend(line.split_whitespace().map(|word| (section, word))),
             }
         }
     }
@@ -274,6 +239,11 @@ impl Words {
             let size = Rational::from(size.parse::<i64>().unwrap_or(1));
             self.units.extend(parts.map(|form| (form, Unit { measure, size })));
         }
+    }
+
+    /// Returns whether a list has a word.
+    pub(super) fn has(&self, list: &str, word: &str) -> bool {
+        self.lists.contains(&(list, word))
     }
 
     /// Returns the class of a word in lower case.
