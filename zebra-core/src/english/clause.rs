@@ -227,8 +227,7 @@ impl Grammar<'_> {
             Part::Word(Class::Either) => (from + 1, Class::Or),
             Part::Word(Class::Both) => (from + 1, Class::And),
             Part::Word(Class::Exactly)
-                if self.chunks.get(from + 2).is_some_and(|of| of.is(Class::Of))
-                    && self.chunks[from + 1].is(Class::One) =>
+                if self.has(from + 2, Class::Of) && self.chunks[from + 1].is(Class::One) =>
             {
                 (from + 3, Class::And)
             }

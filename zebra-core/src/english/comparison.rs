@@ -226,7 +226,7 @@ impl Grammar<'_> {
 
     /// Returns the other word of "before or after", after the first one and its adverb.
     fn other_way_after(&self, at: usize, to: usize) -> Option<usize> {
-        let or = at + 1 + usize::from(self.chunks.get(at + 1).is_some_and(|next| next.is(Class::Of)));
+        let or = at + 1 + usize::from(self.has(at + 1, Class::Of));
         let is_step = |at: usize| {
             at > 0 && matches!(&*self.chunks[at - 1].key, "right" | "immediately" | "directly" | "just")
         };
@@ -246,7 +246,7 @@ impl Grammar<'_> {
             return Vec::new();
         }
         if self.chunks[last].is(Class::Ahead) {
-            if !self.chunks.get(object).is_some_and(|next| next.is(Class::Of)) {
+            if !self.has(object, Class::Of) {
                 return Vec::new();
             }
             object += 1;

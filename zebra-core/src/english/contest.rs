@@ -23,23 +23,14 @@ impl Reader<'_> {
         match (points, timed) {
             (Some(points), None) => self.ranked(points, true, place),
             (None, Some((scale, _))) => {
-                let is_done = self.is_of_other_verb(chunks, at, scale);
+                // "The last painting sold was …", where the list has the years of painting.
+                let is_done = matches!(chunks.get(at + 1..at + 4), Some([_, verb, be])
+                    if verb.is(Class::Filler) && verb.items.is_empty() && be.is(Class::Be));
                 let is_said = place.map_or(!is_done, |_| is_place_of_time(chunks, at));
                 self.ranked(scale, false, place).filter(|_| is_said)
             }
             (Some(_), Some(_)) | (None, None) => None,
         }
-    }
-
-    /// "The last painting sold was …", where the list has the years of painting: a verb between the noun and "be" that occurs with other lists.
-    fn is_of_other_verb(&self, chunks: &[Chunk], at: usize, scale: &Scale) -> bool {
-        let Some([_, verb, be]) = chunks.get(at + 1..at + 4) else { return false };
-        let mut others = self.lexicon.scales.iter().filter(|other| other.category != scale.category);
-        verb.is(Class::Filler)
-            && verb.items.is_empty()
-            && be.is(Class::Be)
-            && (!self.memory.has(&verb.key, scale.category)
-                || others.any(|other| self.memory.has(&verb.key, other.category)))
     }
 
     /// Returns the item of a scale with a place, or the last one.

@@ -2,7 +2,6 @@
 
 use super::chunk::Chunk;
 use super::refusal::Refused;
-use super::scale::stem;
 use super::words::Class;
 use crate::model::{CategoryId, Fact, ItemId, Polarity};
 use crate::sentence::noun::has_determiner;
@@ -150,9 +149,9 @@ fn amount_of(refused: &Refused<'_, '_>) -> Option<String> {
 /// Returns the verb before the word that compares.
 fn verb<'r>(refused: &'r Refused<'_, '_>) -> Option<&'r str> {
     let at = refused.chunks.iter().position(|chunk| chunk.is(Class::Comparative))?;
-    let names = &refused.reader.lexicon.names;
-    let is_noun = |chunk: &Chunk| names.iter().flatten().any(|name| name == stem(&chunk.key));
-    let is_verb = |chunk: &Chunk| chunk.is(Class::Filler) && chunk.items.is_empty() && !is_noun(chunk);
+    let lexicon = &refused.reader.lexicon;
+    let is_verb =
+        |chunk: &Chunk| chunk.is(Class::Filler) && chunk.items.is_empty() && !lexicon.names(&chunk.key);
     let verb = refused.chunks[..at].iter().rev().find(|chunk| is_verb(chunk));
     verb.map(|chunk| &*chunk.key)
 }

@@ -6,6 +6,7 @@ use super::chunk::Chunk;
 use super::lexicon::Lexicon;
 use super::memory::Memory;
 use super::scale::stem;
+use super::words::Class;
 use crate::model::{CategoryId, Model};
 
 /// The most steps for one sentence. Printed ones take some hundred.
@@ -51,6 +52,11 @@ impl<'g> Grammar<'g> {
     pub(super) fn names_category(&self, word: &str, category: CategoryId) -> bool {
         let stem = stem(word);
         self.lexicon.names[category.index()].iter().any(|name| name == stem)
+    }
+
+    /// Returns whether there is a chunk with a class.
+    pub(super) fn has(&self, at: usize, class: Class) -> bool {
+        self.chunks.get(at).is_some_and(|chunk| chunk.is(class))
     }
 
     /// Returns the elements without repetitions.

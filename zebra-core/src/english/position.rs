@@ -33,8 +33,7 @@ impl Grammar<'_> {
                     // "Next door to".
                     let is_door = class == Class::Next && self.is_word(at + 1, to, "door");
                     let start = at + 1 + usize::from(is_door);
-                    let object =
-                        start + usize::from(self.chunks.get(start).is_some_and(|next| next.is(Class::To)));
+                    let object = start + usize::from(self.has(start, Class::To));
                     if class == Class::Beside || object > start {
                         found.extend(self.apart(Rational::ONE, object, to));
                     }
@@ -213,7 +212,7 @@ impl Grammar<'_> {
         let is_whoever = self.chunks[from].is(Class::Whoever);
         let is_article = self.chunks[from].is(Class::Article);
         // "A child who is older than Ann" belongs to someone; "a child" alone does not say which.
-        let is_any = is_article && self.chunks.get(from + 2).is_some_and(|who| who.is(Class::Who));
+        let is_any = is_article && self.has(from + 2, Class::Who);
         let is_the = is_article && self.chunks[from].key == "the" || is_any;
         if to < from + 4 || !is_the && !is_whoever {
             return Vec::new();
@@ -267,7 +266,7 @@ impl Grammar<'_> {
         let is_there =
             to > from + 2 && self.chunks[from].is(Class::There) && self.chunks[from + 1].is(Class::Be);
         let mut at = if is_there { from + 2 } else { from };
-        if self.chunks.get(at).is_some_and(|chunk| chunk.is(Class::Exactly)) {
+        if self.has(at, Class::Exactly) {
             at += 1;
         }
         let Some(count) = self.chunks.get(at).and_then(|chunk| count_of(chunk.value.as_ref())) else {

@@ -230,7 +230,7 @@ impl Grammar<'_> {
                     ) || self.is_plain_word(at, to)
                         || class == Class::About && self.chunks.get(at + 1).is_none_or(|next| next.value.is_none())
                         // "A period that was longer".
-                        || class == Class::Who && self.chunks.get(at + 1).is_some_and(|next| next.is(Class::Be))
+                        || class == Class::Who && self.has(at + 1, Class::Be)
                 }
                 _ => false,
             }

@@ -11,7 +11,7 @@ impl Grammar<'_> {
     pub(super) fn compared_by_side(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
         if self.lexicon.is_no_line
             || self.is_plain_word(at, to) && self.chunks[at].is(Class::Left)
-            || !self.chunks.get(at + 1).is_some_and(|next| next.is(Class::Of))
+            || !self.has(at + 1, Class::Of)
         {
             return Vec::new();
         }
@@ -107,13 +107,12 @@ impl Grammar<'_> {
 
     /// Returns whether "up from" or "down from" begins at a chunk.
     pub(super) fn is_up(&self, at: usize, to: usize) -> bool {
-        (self.is_word(at, to, "up") || self.is_word(at, to, "down"))
-            && self.chunks.get(at + 1).is_some_and(|next| next.is(Class::From))
+        (self.is_word(at, to, "up") || self.is_word(at, to, "down")) && self.has(at + 1, Class::From)
     }
 
     /// Returns whether "away from" begins at a chunk.
     pub(super) fn is_away(&self, at: usize, to: usize) -> bool {
-        self.is_word(at, to, "away") && self.chunks.get(at + 1).is_some_and(|next| next.is(Class::From))
+        self.is_word(at, to, "away") && self.has(at + 1, Class::From)
     }
 
     /// "Two houses away from …"
