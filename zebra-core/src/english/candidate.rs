@@ -23,6 +23,10 @@ impl Grammar<'_> {
 
     /// Returns whether an adjective says of an amount that it measures what its list does not: "40 years old" of years married.
     pub(super) fn is_of_another_measure(&self, amount: usize, adjective: &str) -> bool {
+        let is_amount = self.chunks[amount].value.is_some();
+        if is_amount && matches!(adjective, "early" | "late" | "ago") {
+            return true;
+        }
         let comparative =
             ["r", "er"].iter().find_map(|end| WORDS.comparatives.get(&*format!("{adjective}{end}")));
         let is_of = |item: &ItemId| {
@@ -42,9 +46,14 @@ impl Grammar<'_> {
     fn counts_places(&self, at: usize) -> bool {
         let chunk = &self.chunks[at];
         let Some(noun) = self.chunks.get(at + 1) else { return false };
+        // "17 of the parcels" are a part, "4 times" is how often.
+        let is_number = chunk.value.as_ref().is_some_and(|value| value.sort == Sort::Number);
+        if is_number && (noun.is(Class::Of) && self.has(at + 2, Class::Article) || noun.is(Class::Times)) {
+            return true;
+        }
         let has_article = at > 0 && self.chunks[at - 1].is(Class::Article);
         let is_counted = |category| match noun.items.is_empty() {
-            true => self.names_category(&noun.key, category) || noun.is(Class::Of),
+            true => self.names_category(&noun.key, category),
             false => noun.key.ends_with('s') && !noun.owns && !has_article,
         };
         let is_place = |item: &ItemId| {
@@ -52,8 +61,7 @@ impl Grammar<'_> {
             let scale = self.lexicon.scale_of(category);
             is_counted(category) && scale.is_some_and(|scale| scale.measure == Some("line"))
         };
-        chunk.value.as_ref().is_some_and(|value| value.sort == Sort::Number)
-            && chunk.items.iter().any(is_place)
+        is_number && chunk.items.iter().any(is_place)
     }
 
     /// Returns whether a date or a time follows "by".

@@ -185,9 +185,10 @@ impl Grammar<'_> {
             other.category != scale.category && !is_timed(comparing, other) && !is_place(other)
         };
         let mut others = self.lexicon.scales.iter().filter(is_other);
-        let is_unknown = |word: &Chunk| !self.memory.knows(&word.key, self.lexicon);
+        let is_unknown =
+            |word: &Chunk| !WORDS.has("race", &word.key) && !self.memory.knows(&word.key, self.lexicon);
         match scale.measure {
-            Some("year") if words().any(is_unknown) => return true,
+            Some("year" | "rank") if words().any(is_unknown) => return true,
             // Of "years employed", a noun alone cannot be longer.
             Some("span") if words().next().is_none() && !has_noun => return true,
             _ => {}

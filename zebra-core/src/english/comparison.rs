@@ -118,7 +118,8 @@ impl Grammar<'_> {
         let Some(comparative) = WORDS.comparatives.get(word) else { return Vec::new() };
         let mut measures = comparative.measures.clone();
         let mut nouns = (start, than);
-        let is_of_size = matches!(word, "larger" | "bigger" | "smaller");
+        let is_of_size = matches!(word, "larger" | "bigger" | "smaller")
+            || nouns.0 == nouns.1 && matches!(word, "higher" | "lower" | "greater");
         let mut needs_evidence = is_of_size || matches!(word, "more" | "less" | "fewer");
         if needs_evidence
             && start + 1 == than
@@ -140,6 +141,7 @@ impl Grammar<'_> {
         // Whoever finishes lower finishes later.
         if matches!(word, "lower" | "higher") && self.is_of_race(from, at) {
             measures = vec![("amount", false), ("time", true)];
+            needs_evidence = false;
         }
         let comparing = Comparing {
             is_more: comparative.is_more,

@@ -41,9 +41,13 @@ impl Memory {
 
     /// Returns whether a word or one of the same meaning is in the story, in the lists, or in two clues or more.
     pub(super) fn knows(&self, word: &str, lexicon: &Lexicon) -> bool {
+        let is_measured = |label: &&'static str| {
+            matches!(*label, "line" | "rank" | "street")
+                || lexicon.scales.iter().any(|scale| scale.measure == Some(*label))
+        };
         let is_known = |word: &str| {
             self.uses.get(stem(word)).is_some_and(|times| *times > 1)
-                || WORDS.labels.contains_key(word)
+                || WORDS.labels.get(word).is_some_and(is_measured)
                 || lexicon.is_told(word)
         };
         let mut lines = WORDS.synonyms.iter().enumerate().filter(|(_, line)| line.contains(&word));

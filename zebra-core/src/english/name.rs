@@ -47,7 +47,10 @@ impl Phrases<'_> {
             |at: usize| at > 0 && self.chunks[at - 1].is(Class::Article) && self.chunks[at - 1].key != "the";
         let owns = |at: &usize| {
             let chunk = &self.chunks[*at];
-            !chunk.items.is_empty() && chunk.owns && !is_kind(*at)
+            // "The first mate" is no first.
+            let is_place =
+                chunk.is(Class::Ordinal) && *at > 0 && self.has_article(*at) && !self.is_verb(*at + 1);
+            !chunk.items.is_empty() && (chunk.owns && !is_kind(*at) || is_place)
                 || *at > 0 && (chunk.kind == Part::Possessive || chunk.is(Class::Whose))
         };
         let noun = |part: usize| self.head(part + 1).map(|word| Unknown { word, part });

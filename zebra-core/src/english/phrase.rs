@@ -317,11 +317,7 @@ impl Grammar<'_> {
             }
             Class::Left | Class::Right | Class::Times => self.is_plain_word(at, to),
             Class::About => next.is_none_or(|next| next.value.is_none()),
-            // Who "did not come until May" came in May.
-            Class::Since => {
-                next.is_some_and(|next| next.value.is_some() && !next.items.is_empty())
-                    && !self.chunks[..at].iter().any(|chunk| chunk.is(Class::Not))
-            }
+            Class::Since => next.is_some_and(|next| next.value.is_some() && !next.items.is_empty()),
             Class::Transitive => next.is_some_and(|next| {
                 (matches!(next.kind, Part::Word(Class::In | Class::From | Class::By)) || next.key == "for")
                     && next.items.is_empty()
@@ -388,17 +384,20 @@ impl Grammar<'_> {
         let before = at.checked_sub(1).map(|at| &self.chunks[at]);
         match self.chunks[at].kind {
             Part::Word(Class::Left) => {
-                // "Left Rome" is from there.
+                // "Left Rome" is from there, and "had 17 guests left" is a rest.
                 next.is_some_and(|next| {
                     !next.is(Class::Of) && (next.items.is_empty() || next.value.is_some())
-                }) && before.is_none_or(|before| {
-                    !before.is(Class::To)
-                        && !before.is(Class::Article)
-                        && !before.is(Class::Immediately)
-                        && !before.is(Class::Far)
-                        && !before.owns
-                        && before.kind != Part::Possessive
-                })
+                }) && !(at > 1
+                    && self.chunks[at - 1].is(Class::Filler)
+                    && self.chunks[at - 2].value.is_some())
+                    && before.is_none_or(|before| {
+                        !before.is(Class::To)
+                            && !before.is(Class::Article)
+                            && !before.is(Class::Immediately)
+                            && !before.is(Class::Far)
+                            && !before.owns
+                            && before.kind != Part::Possessive
+                    })
             }
             Part::Word(Class::Times) => next.is_none_or(|next| !next.is(Class::As)),
             Part::Word(Class::Filler | Class::Ordinary | Class::Transitive) => {
