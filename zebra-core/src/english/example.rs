@@ -98,7 +98,7 @@ fn sentences(refused: &Refused<'_, '_>) -> Vec<String> {
         ])
         || orders.iter().any(|(words, _)| has(words));
     let is_denied = has(&[Class::Not, Class::Neither, Class::Nor]);
-    let fits = |polarity: &Polarity| !says_order && !(is_denied && *polarity == Polarity::Is);
+    let fits = |polarity: &Polarity| !(says_order || is_denied && *polarity == Polarity::Is);
     let polarities = [Polarity::Is, Polarity::IsNot].into_iter().filter(fits);
     for polarity in polarities {
         let fact = Fact { first: pair.0.item, polarity, link: None, second: pair.1.item };

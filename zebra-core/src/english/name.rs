@@ -92,7 +92,7 @@ impl Phrases<'_> {
     /// Returns the first thing that has an age, where a list is of people, who have ages as well: "the puppy is older".
     fn age_of_thing(&self) -> Option<usize> {
         let is_of_things =
-            |category: usize| self.lexicon.names[category].iter().any(|name| WORDS.has("things", &name));
+            |category: usize| self.lexicon.names[category].iter().any(|name| WORDS.has("things", name));
         let is_thing = |chunk: &Chunk| {
             chunk.items.iter().any(|item| is_of_things(self.model.item(*item).category.index()))
         };
