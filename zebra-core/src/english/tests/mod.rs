@@ -99,6 +99,15 @@ fn carvings() -> Model {
     ])
 }
 
+/// Travelers with their nights.
+fn travelers() -> Model {
+    puzzle(&[
+        ("Name", &["Ana", "Bo", "Cleo", "Dot"]),
+        ("Nights", &["4", "6", "8", "10"]),
+        ("Souvenir", &["carpet", "mug", "poncho", "vase"]),
+    ])
+}
+
 /// Children with pets and ages.
 fn children() -> Model {
     puzzle(&[

@@ -2,7 +2,7 @@
 //! doubled or exchanged.
 
 use super::random::Numbers;
-use super::{bakers, boats, carvings, children, couples, people, race, street};
+use super::{bakers, boats, carvings, children, couples, people, race, street, travelers};
 use crate::english::Reader;
 use crate::model::{Formula, Model};
 
@@ -10,7 +10,7 @@ const FORMS: &str = include_str!("forms.txt");
 
 /// Calls a function with each line and a reader of its puzzle.
 fn each_line(mut check: impl FnMut(&Reader<'_>, &str)) {
-    let models: [(&str, Model); 8] = [
+    let models: [(&str, Model); 9] = [
         ("people", people()),
         ("street", street()),
         ("race", race()),
@@ -18,6 +18,7 @@ fn each_line(mut check: impl FnMut(&Reader<'_>, &str)) {
         ("bakers", bakers()),
         ("boats", boats()),
         ("carvings", carvings()),
+        ("travelers", travelers()),
         ("children", children()),
     ];
     let mut current = None;
