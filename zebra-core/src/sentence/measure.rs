@@ -2,8 +2,8 @@
 //! "Ann has 2 cups more than Bob".
 //! Part of the sentences.
 
-use super::item::{category_noun, is_counted, item_phrase, noun_phrase, owner_phrase};
-use super::known::{PAYMENTS, PEOPLE};
+use super::item::{category_noun, is_counted, is_variable, item_phrase, noun_phrase, owner_phrase};
+use super::known::{JOBS, PAYMENTS, PEOPLE};
 use super::number::{half, unit_of};
 use super::word::singular;
 use crate::model::{
@@ -47,7 +47,8 @@ pub(super) fn measured(
     };
     let twice = half(other).filter(|_| by == 0);
     let (same, second) = value_of(twice.unwrap_or(other))?;
-    let words = words_of(model, category).filter(|_| same == category)?;
+    let are_people = is_person(model, first) && is_person(model, second);
+    let words = words_of(model, category).filter(|_| same == category && are_people)?;
     let is_negative = (comparison == Comparison::Different) != (polarity == Polarity::IsNot);
     let verb = words.verbs[usize::from(is_negative)];
     let shown = |number: i64| match unit_of(model, &[left]) {
@@ -91,8 +92,22 @@ pub(super) fn paid(model: &Model, fact: &Fact) -> Option<String> {
         (true, false) => (fact.second, fact.first),
         _ => return None,
     };
+    if !is_person(model, &Term::Item(payer)) {
+        return None;
+    }
     let verb = PAY[usize::from(fact.polarity == Polarity::IsNot)];
     fact.link.is_none().then(|| format!("{} {verb} {}", noun_phrase(model, payer), item_phrase(model, price)))
+}
+
+/// Returns whether a term means a person: by the category, or as the one who has a thing. A painting pays nothing, and a band is not old.
+fn is_person(model: &Model, term: &Term) -> bool {
+    let Term::Item(item) = term else { return false };
+    let noun = category_noun(model, model.item(*item).category);
+    let is_of_people = || PEOPLE.contains(&noun) || JOBS.contains(&noun);
+    let phrase = owner_phrase(model, term);
+    is_variable(model, *item)
+        || is_of_people()
+        || ["the one ", "the owner ", "whoever "].iter().any(|start| phrase.starts_with(start))
 }
 
 /// Returns the category and the owner of a value.
