@@ -23,7 +23,7 @@ pub(super) fn has_noun(model: &Model, item: ItemId) -> bool {
 /// Returns whether a phrase is a name with an article, such as that of a room or a ship: "the Blue Salon", "the Osprey".
 pub(super) fn needs_article(model: &Model, item: ItemId) -> bool {
     let Item { phrase, category, .. } = model.item(item);
-    let has_article = || rule_of(model, item).is_some_and(|rule| [ROOM, THE].contains(&rule.noun));
+    let has_article = || rule_of(model, item).is_some_and(|rule| [ROOM, AT, THE].contains(&rule.noun));
     phrase.starts_with(char::is_uppercase)
         && has_article()
         && !JOBS.contains(&category_noun(model, *category))
@@ -196,7 +196,7 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
     let rule = match rule_of(model, item).map(|rule| rule.noun) {
         Some(THE) if noun == "nationality" && is_adjective() => "the {item} person",
         Some(rule) if noun == "nationality" || rule == FROM => rule,
-        Some(rule) if needs_article(model, item) => rule,
+        Some(rule) if needs_article(model, item) || [BY, PUPIL].contains(&rule) => rule,
         _ if !is_bare(model, item) => return None,
         None if PEOPLE.contains(&noun) => THE,
         None | Some(THING) if COLORS.contains(&phrase) => "the one with the {item} {noun}",
@@ -218,6 +218,8 @@ const THING: &str = "the one with the {item}";
 const FROM: &str = "the one from {item}";
 /// What a member of a club is called.
 const CLUB: &str = "the one whose {noun} is the {item}";
+/// What someone at a hotel is called.
+const AT: &str = "the one at the {item}";
 /// What someone in a room is called.
 const ROOM: &str = "the one in the {item}";
 /// What someone of a nation or with a job is called.
@@ -248,8 +250,28 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
         }
         // "The Lions", but "Ashford".
         CLUB if !is_plural(phrase) => Rule { noun: "the one whose {noun} is {item}", state: None },
+        // An artist is not his painting, if there are paintings, and a teacher not his pupil, if there are names of pupils.
+        BY if !has_category(model, &WORKS) => return None,
+        PUPIL if !has_category(model, &["name", "pupil", "student"]) => return None,
+        COLOR if category_noun(model, model.anchor()) == "house" => {
+            Rule { noun: "the {item} house", state: None }
+        }
         _ => rule,
     })
+}
+
+/// What an item is called that has a color.
+const COLOR: &str = "the {item} one";
+/// What the work of an artist is called.
+const BY: &str = "the one by {item}";
+/// What the pupil of a teacher is called.
+const PUPIL: &str = "the pupil of {item}";
+/// Nouns of works that artists make.
+const WORKS: [&str; 8] = ["title", "painting", "book", "novel", "work", "piece", "sculpture", "song"];
+
+/// Returns whether a puzzle has a category with one of some nouns.
+fn has_category(model: &Model, nouns: &[&str]) -> bool {
+    model.category_ids().any(|id| nouns.contains(&&*category_noun(model, id)))
 }
 
 /// How adjectives of nations end, which are not nouns: "Spanish", "Chinese", "Dutch".

@@ -2,7 +2,7 @@
 
 use super::called::{inside, is_bare, is_named_place, is_value, state_phrase};
 use super::item::{category_noun, item_phrase, noun_phrase, plain_noun, value_phrase};
-use super::known::{COMMON, PARTNERS, PEOPLE, TIMES};
+use super::known::{PARTNERS, PEOPLE, TIMES};
 use super::list::list;
 use super::measure::paid;
 use super::noun::{
@@ -126,6 +126,9 @@ fn parts(model: &Model, fact: &Fact) -> (String, String) {
     }
 }
 
+/// Nouns of which someone has several: "Milan's flowers are tulips".
+const SEVERAL: [&str; 6] = ["flower", "fruit", "snack", "treat", "vegetable", "ware"];
+
 /// Returns "Ann's drink" and "tea", or "the drink of the first day" and "tea", for an item that has a name or a place and one that only
 /// says what there is; `None` for others.
 fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String)> {
@@ -196,7 +199,7 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
     let name = noun_phrase(model, owner);
     // "Milan's flowers are tulips."
     let is_of_several = |item| is_bare(model, item) && is_plural(&inside(model, item));
-    let are_several = COMMON.contains(&noun) && model.items_of(category(value)).all(is_of_several);
+    let are_several = SEVERAL.contains(&&*noun) && model.items_of(category(value)).all(is_of_several);
     let noun = if are_several { plural(2, &noun) } else { noun };
     // A title such as "Nine Lives" has no possessive.
     let is_of_people = PEOPLE.contains(&category_noun(model, category(owner)));

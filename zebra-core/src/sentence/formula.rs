@@ -5,7 +5,7 @@ use super::circle::in_circle;
 use super::fact::fact_clause;
 use super::item::term_phrase;
 use super::list::alternatives;
-use super::measure::measured;
+use super::measure::measure_clause;
 use super::negation::{negated_part, negation};
 use super::pairs::places_of_pair;
 use super::predicate::{Predicate, Shared, common_subject, predicate};
@@ -20,9 +20,7 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
     if let Some(letters) = initials(model, formula) {
         return letters;
     }
-    if let Formula::Compare { left, comparison, right } = formula
-        && let Some(clause) = measured(model, (left, *comparison, right), Polarity::Is)
-    {
+    if let Some(clause) = measure_clause(model, formula, Polarity::Is) {
         return clause;
     }
     if let Some(predicate) = predicate(model, formula) {

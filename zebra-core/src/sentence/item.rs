@@ -81,6 +81,7 @@ pub(super) fn value_phrase(model: &Model, item: ItemId) -> String {
     let short = phrase.strip_suffix(&*noun).map(|short| short.trim_end().trim_start_matches("the "));
     match numbered(model, item) {
         Some(number) => format!("number {number}"),
+        None if ["arrival", "departure"].contains(&&*noun) => format!("at {phrase}"),
         None if is_variable(model, item) => phrase,
         None if short.is_some_and(is_ordinal) => format!("the {}", short.unwrap_or_default()),
         None if is_ordinal(&phrase) && RANKS.contains(&noun) => phrase,

@@ -7,7 +7,7 @@ use super::known::{JOBS, PAYMENTS, PEOPLE};
 use super::number::{half, unit_of};
 use super::word::singular;
 use crate::model::{
-    CategoryId, Comparison, Fact, ItemId, Measure, Model, Number, Operator, Polarity, Presence, Term,
+    CategoryId, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Presence, Term,
 };
 use crate::printed::{Values, read};
 
@@ -27,8 +27,17 @@ struct Words {
 
 const PAY: [&str; 2] = ["pays", "does not pay"];
 
+/// Returns a formula, or its negation, as a clause if it is about a measure that has words of its own.
+pub(super) fn measure_clause(model: &Model, formula: &Formula, polarity: Polarity) -> Option<String> {
+    match formula {
+        Formula::Compare { left, comparison, right } => measured(model, (left, *comparison, right), polarity),
+        Formula::Fact(fact) if polarity == Polarity::Is => paid(model, fact),
+        _ => None,
+    }
+}
+
 /// Returns a comparison of two values of one category as a clause, if what they measure has words of its own.
-pub(super) fn measured(
+fn measured(
     model: &Model,
     (left, comparison, right): (&Number, Comparison, &Number),
     polarity: Polarity,

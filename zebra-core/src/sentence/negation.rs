@@ -6,7 +6,7 @@ use super::formula::{
     clause, count_clause, counted, either, equivalent, in_parentheses, is_one_clause, not_implied, number_of,
 };
 use super::list::alternatives;
-use super::measure::measured;
+use super::measure::measure_clause;
 use super::number::{compared_phrase, comparison_phrase};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
 use crate::model::{Comparison, Fact, Formula, Model, Number, Operator, Polarity, Quantity, Term};
@@ -20,9 +20,7 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
     {
         return count;
     }
-    if let Formula::Compare { left, comparison, right } = formula
-        && let Some(clause) = measured(model, (left, *comparison, right), Polarity::IsNot)
-    {
+    if let Some(clause) = measure_clause(model, formula, Polarity::IsNot) {
         return clause;
     }
     if let Some(predicate) = negated_predicate(model, formula) {
