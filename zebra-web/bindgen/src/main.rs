@@ -46,7 +46,7 @@ fn generate(input: &str, output: &Path, target: &str) -> Result<(), Box<dyn Erro
 fn compressed(module: &[u8]) -> Result<Vec<u8>, Box<dyn Error>> {
     // Instructions have no alignment.
     let mut options = LzmaOptions::new_preset(9 | PRESET_EXTREME)?;
-    options.position_bits(0).dict_size(1 << 22);
+    options.position_bits(0).literal_context_bits(4).nice_len(273).dict_size(1 << 22);
     let mut encoder = XzEncoder::new_stream(Vec::new(), Stream::new_lzma_encoder(&options)?);
     encoder.write_all(module)?;
     let mut file = encoder.finish()?;
