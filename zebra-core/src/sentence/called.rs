@@ -254,7 +254,7 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
         BY if !has_category(model, &WORKS) => return None,
         PUPIL if !has_category(model, &["name", "pupil", "student"]) => return None,
         COLOR if category_noun(model, model.anchor()) == "house" => {
-            Rule { noun: "the {item} house", state: None }
+            Rule { noun: "the {item} house", state: Some("in the {item} house") }
         }
         _ => rule,
     })

@@ -206,6 +206,8 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
     let is_title = name.contains(' ') && !name.starts_with("the ") && is_plural(&name) && !is_of_people;
     let subject = match is_name(owner) && !is_title {
         true => format!("{} {noun}", possessive(&name)),
+        // "The blue house is the second."
+        false if name.strip_suffix(&*noun).is_some_and(|rest| rest.ends_with(' ')) => name,
         false => format!("the {noun} of {name}"),
     };
     Some((subject, value_phrase(model, value)))
