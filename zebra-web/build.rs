@@ -153,9 +153,12 @@ fn compact(source: &str) -> String {
     text
 }
 
-/// Returns a style; the dark one with a copy for devices that ask for dark colors.
+/// Returns a style without its comments on lines of their own, but for that of a licence; the dark one with a copy for devices that ask for dark colors.
 fn style(folder: &Path, name: &str) -> Result<String> {
-    let style = read(&folder.join(name))?;
+    let is_comment = |line: &str| line.starts_with("/*") && line.ends_with("*/") && !line.contains("License");
+    let text = read(&folder.join(name))?;
+    let style: String =
+        text.lines().filter(|line| !is_comment(line.trim())).flat_map(|line| [line, "\n"]).collect();
     if name != "dark.css" {
         return Ok(style);
     }

@@ -30,6 +30,8 @@ export class View {
     this.sheet = new Sheet(this);
     addEventListener('resize', () => this.arrange());
     this.arrange();
+    // The panel of clues may be lower or higher than when the whole grid was fitted.
+    new ResizeObserver(() => this.isWhole && this.fit()).observe(byId('scroll'));
   }
 
   /** Returns whether the page is as high as the window, with the clues in a sheet or a column. */
@@ -90,7 +92,7 @@ export class View {
   /** Arranges the page for the window. */
   arrange() {
     const root = document.documentElement;
-    this.form = formOf(document.documentElement.clientWidth, innerHeight);
+    this.form = formOf(root.clientWidth, innerHeight);
     // A window too low for a grid and a clue scrolls as a whole.
     root.dataset.form = this.form;
     root.dataset.low = String(this.form === 'phone' && innerHeight < 440);
@@ -110,8 +112,8 @@ export class View {
     this.fit();
   }
 
-  /** Chooses the size of the cells. */
-  fit() {
+  /** Chooses the size of the cells; for the whole grid twice, because the height of its headings depends on this size. */
+  fit(isLast = !this.isWhole) {
     if (!this.grid) return;
     const { cells, columns, rows } = this.grid.layout;
     const across = cells[0]?.length ?? 0;
@@ -149,6 +151,7 @@ export class View {
     this.fitted = size;
     // The rows of the whole grid may be higher than its columns are wide, with two lines for a name.
     this.set(size, this.isWhole ? Math.max(size, Math.min(Math.floor(tall / cells.length), Math.floor(size * 1.6))) : size);
+    if (!isLast) return this.fit(true);
     if (this.needsBlocks && !this.isWhole) this.go(this.place, 'instant');
     this.name();
   }

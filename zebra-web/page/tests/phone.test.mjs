@@ -362,3 +362,26 @@ test('a drag over cells says once how the grid is moved, and a block needs no sc
     await close(seen);
   }
 });
+
+test('the whole grid is above the panel, also after the list of clues was open', async () => {
+  const page = await open(browser, makePage('whole-grid', generated('4x4', '--theme', 'cafe', '--seed', '41', '--difficulty', 'moderate')), PHONE);
+  const below = () => page.evaluate(() => {
+    const rows = [...document.querySelectorAll('#grid tbody tr')].map((row) => row.getBoundingClientRect());
+    const { bottom, width } = document.getElementById('scroll').getBoundingClientRect();
+    return { below: Math.max(...rows.map((row) => row.bottom)) - bottom, share: document.getElementById('grid').offsetWidth / width };
+  });
+  const isSeen = async (when) => {
+    await page.waitForTimeout(500);
+    const { below: hidden, share } = await below();
+    assert.ok(hidden <= 2, `${when}: ${hidden} pixels are under the panel`);
+    assert.ok(share > 0.6, `${when}: the grid takes ${share} of the width`);
+  };
+  await page.click('#overview');
+  await isSeen('at once');
+  await page.click('#sheet');
+  await page.waitForTimeout(300);
+  await page.evaluate(() => zebra.view.arrange());
+  await page.click('#sheet');
+  await isSeen('after the list');
+  await page.close();
+});
