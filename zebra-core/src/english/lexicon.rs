@@ -51,7 +51,7 @@ pub(super) struct Lexicon {
     /// The phrases of the puzzle itself.
     pub(super) own: Own,
     /// The words of its story, its lists and its items, without endings.
-    told: HashSet<Text>,
+    mentioned: HashSet<Text>,
 }
 
 impl Lexicon {
@@ -74,9 +74,10 @@ impl Lexicon {
         let mut scales: Vec<Scale> =
             model.category_ids().filter_map(|id| Scale::of(model, id, &own)).collect();
         super::scale::add_line(&mut scales, model);
-        let told = model.story().into_iter().flat_map(stems);
-        let told = told.chain(names.iter().flatten().cloned());
-        let told = told.chain(scales.iter().flat_map(|scale: &Scale| scale.words.clone())).collect();
+        let mentioned = model.story().into_iter().flat_map(stems);
+        let mentioned = mentioned.chain(names.iter().flatten().cloned());
+        let mentioned =
+            mentioned.chain(scales.iter().flat_map(|scale: &Scale| scale.words.clone())).collect();
         let mut lexicon = Lexicon {
             forms: HashMap::new(),
             longest: 1,
@@ -88,13 +89,13 @@ impl Lexicon {
             directions: super::scale::directions(model),
             ordinals: HashMap::new(),
             own,
-            told,
+            mentioned,
         };
         let mut parts: HashMap<Text, Vec<ItemId>> = HashMap::new();
         for id in model.item_ids() {
             let phrase = &model.item(id).phrase;
             let all = tokens(phrase);
-            lexicon.told.extend(stems(phrase));
+            lexicon.mentioned.extend(stems(phrase));
             let names = lexicon.names[model.item(id).category.index()].clone();
             lexicon.add_item(id, phrase, &all, &names);
             for token in all.iter().filter(|token| token.kind == Kind::Word) {
@@ -202,7 +203,7 @@ impl Lexicon {
     /// Returns whether the story, a list or an item has a word.
     pub(super) fn is_told(&self, word: &str) -> bool {
         // "Paintings" have the ending of a plural, and "painting" another one.
-        self.told.contains(stem(word)) || self.told.contains(word)
+        self.mentioned.contains(stem(word)) || self.mentioned.contains(word)
     }
 
     /// Adds the words that only one item has: "Quinn" for "Officer Quinn".

@@ -3,6 +3,7 @@
 use super::item::{category_noun, is_variable, item_phrase};
 use super::known::{ARTICLES, COLORS, COMMON, JOBS, LANGUAGES, NO_NOUNS, PEOPLE, SMALL_WORDS, UNCOUNTABLE};
 use super::noun::{describes, is_ordinal, is_plural, is_position};
+use super::word::camel_words;
 use crate::model::{CategoryId, Item, ItemId, Model};
 
 /// Returns the number of an item such as "house 2".
@@ -161,19 +162,10 @@ pub(super) fn inside(model: &Model, item: ItemId) -> String {
     if is_plain && (is_ordinal(&small) || is_noun()) { small } else { words }
 }
 
-/// Returns the words of a name such as `RootBeer` or `MrsLee`, which have at least two letters each; `None` for one word, and for names such as
-/// `McDonald`.
+/// Returns the words of a name such as `RootBeer` or `MrsLee`; `None` for one word, and for names such as `McDonald`.
 fn divided(name: &str) -> Option<String> {
-    let mut words: Vec<String> = Vec::new();
-    for letter in name.chars() {
-        match words.last_mut() {
-            Some(word) if letter.is_lowercase() => word.push(letter),
-            _ if letter.is_uppercase() => words.push(letter.to_string()),
-            _ => return None,
-        }
-    }
-    let are_words = words.len() > 1 && words.iter().all(|word| word.chars().count() > 1);
-    if !are_words || ["Mc", "Mac", "De", "La", "Le", "Van", "Von"].contains(&&*words[0]) {
+    let mut words = camel_words(name, 2)?;
+    if words.len() == 1 || ["Mc", "Mac", "De", "La", "Le", "Van", "Von"].contains(&&*words[0]) {
         return None;
     }
     if ["Mr", "Mrs", "Ms", "Dr"].contains(&&*words[0]) {

@@ -4,7 +4,7 @@ use super::called::{by_category, has_noun, inside, is_bare, needs_article, numbe
 use super::described::described;
 use super::known::{COLORS, MEASURES, PEOPLE, PLACES, RANKS};
 use super::noun::{has_determiner, is_bare_number, is_ordinal, is_plural, is_position, kind_noun};
-use super::word::singular;
+use super::word::{camel_words, singular};
 use crate::model::{CategoryId, Item, ItemId, Model, Term};
 
 /// Returns the phrase of an item. An item of a role means the one who has it: "the one whose first guest is Ann".
@@ -122,16 +122,8 @@ pub(super) fn is_counted(model: &Model, category: CategoryId) -> bool {
 /// Returns the words of a name in camel case; `None` if one of them is not a capital and at least two other letters, or if
 /// the name is a word without a capital.
 fn lowercase_words(name: &str) -> Option<String> {
-    let mut words: Vec<String> = Vec::new();
-    for letter in name.chars() {
-        match words.last_mut() {
-            Some(word) if letter.is_lowercase() => word.push(letter),
-            _ if letter.is_uppercase() => words.push(letter.to_lowercase().collect()),
-            _ => return None,
-        }
-    }
-    let are_words = !words.is_empty() && words.iter().all(|word| word.chars().count() > 2);
-    are_words.then(|| words.join(" "))
+    let words = camel_words(name, 3)?;
+    Some(words.join(" ").to_lowercase())
 }
 
 /// Returns the phrase of a term. Whom a template describes is in no need of "the person of": "the giver of the kite".

@@ -140,6 +140,19 @@ pub(crate) fn number_words() -> impl Iterator<Item = (i64, &'static str, &'stati
     })
 }
 
+/// Returns the words of a name in camel case; `None` if one of them is no capital with other letters, or has fewer letters than `least`.
+pub(super) fn camel_words(name: &str, least: usize) -> Option<Vec<String>> {
+    let mut words: Vec<String> = Vec::new();
+    for letter in name.chars() {
+        match words.last_mut() {
+            Some(word) if letter.is_lowercase() => word.push(letter),
+            _ if letter.is_uppercase() => words.push(letter.to_string()),
+            _ => return None,
+        }
+    }
+    (!words.is_empty() && words.iter().all(|word| word.chars().count() >= least)).then_some(words)
+}
+
 /// Returns the words of an identifier with spaces: `GrandPrix` is "Grand Prix", `next_to` is "next to".
 #[must_use]
 pub fn spaced(identifier: &str) -> String {

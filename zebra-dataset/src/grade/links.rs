@@ -1,4 +1,4 @@
-//! Items that stand for a row: "House 1: Ann" in one line, and "Ann: cat" in another.
+//! Items that represent a row: "House 1: Ann" in one line, and "Ann: cat" in another.
 
 use super::Cells;
 use super::line::separators;
@@ -17,7 +17,7 @@ pub(super) fn links(names: &Names<'_>, column: usize, text: &str) -> Option<Vec<
     text.split([',', ';']).map(str::trim).map(link).collect()
 }
 
-/// Gives each item that stands for a row, or has one that does, the row that has the same item in another section.
+/// Gives each item that represents a row, or has one that does, the row that has the same item in another section.
 pub(super) fn link_rows(names: &Names<'_>, sections: &mut [(Head, Cells)]) {
     for at in 0..sections.len() {
         let cells = &sections[at].1;

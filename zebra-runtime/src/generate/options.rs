@@ -168,7 +168,7 @@ impl Default for Options {
     }
 }
 
-/// The attempts for each puzzle, and those for a level of a small puzzle, of up to so many cells.
+/// The attempts for each puzzle, those for a level of a small puzzle, and the most cells of such a puzzle.
 const ATTEMPTS: u32 = 50;
 const ATTEMPTS_OF_SMALL: u32 = 200;
 pub(super) const SMALL: usize = 16;

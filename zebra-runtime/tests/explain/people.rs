@@ -180,7 +180,7 @@ fn items_that_would_join_blocks_are_apart_if_these_fit_nowhere() {
     insta::assert_snapshot!(text);
 }
 
-/// What clues exclude in a supposition is told where the last place is lost, and needs no lines.
+/// What clues exclude in a supposition is stated where the last place is lost, and needs no lines.
 #[test]
 fn crosses_are_told_inside_an_elimination() {
     let mut puzzle = street(5, &["Ann", "Bob", "Cid", "Dee", "Eva"]);

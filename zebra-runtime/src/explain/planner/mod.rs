@@ -11,6 +11,7 @@ mod exclusions;
 mod finish;
 mod followed;
 mod hard;
+mod inside;
 mod length;
 mod neighbors;
 mod order;
@@ -22,7 +23,6 @@ mod proofs;
 mod same_relation;
 mod steps;
 mod suppose;
-mod told;
 
 pub use steps::explain;
 

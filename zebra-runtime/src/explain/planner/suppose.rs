@@ -282,7 +282,7 @@ impl<'r, 'm> Planner<'r, 'm> {
         outside
     }
 
-    /// Adds the lines to a mark of a trial: those that need a clue or an elimination, and pairs. Some marks are told inside others.
+    /// Adds the lines to a mark of a trial: those that need a clue or an elimination, and pairs. Some marks are stated inside others.
     pub(super) fn line(
         &self,
         proofs: &Proofs<'r, 'm>,

@@ -143,7 +143,7 @@ fn of_reasons<'r>(model: &Model, reasons: impl IntoIterator<Item = &'r Reason>) 
     reasons.into_iter().map(of).max().unwrap_or(Method::Direct)
 }
 
-/// Returns whether a clue gives a reason of a line from what is supposed, so that the line tells what could be another one.
+/// Returns whether a clue gives a reason of a line from what is supposed, so that the line states what could be another one.
 fn is_followed(line: &Line) -> bool {
     line.from.iter().any(follows_by_clue)
 }

@@ -1,4 +1,4 @@
-//! What is told inside an elimination: a cross that a clue gives there, and that nothing else needs. As people say it: "then nobody
+//! What is stated inside an elimination: a cross that a clue gives there, and that nothing else needs. As people say it: "then nobody
 //! would be left for the last house: not Ann (clue 3), not Bob (clue 5, since ...)".
 
 use std::collections::BTreeMap;
@@ -87,7 +87,7 @@ impl Trial<'_, '_, '_> {
     }
 }
 
-/// Returns whether a mark by this rule has a line in a supposition, unless it is told elsewhere.
+/// Returns whether a mark by this rule has a line in a supposition, unless it is stated elsewhere.
 fn has_line(rule: Rule) -> bool {
     matches!(rule, Rule::Clue(_)) || is_elimination(rule)
 }
