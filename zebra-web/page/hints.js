@@ -69,7 +69,8 @@ export class Hints {
     byId('hint-follow').textContent = word(isMistake ? 'takeBack' : 'enter');
     const texts = hintTexts(hint, isMistake, this.game.puzzle.data);
     // A hint without a clue goes on to the marks.
-    this.steps = texts.map((text, strength) => ({ text, strength })).filter(({ text }) => text !== null);
+    const moreOf = (strength) => (strength === 1 && hint.clues.length === 0 ? 'showPlace' : MORE[strength]);
+    this.steps = texts.map((text, strength) => ({ text, strength, more: moreOf(strength) })).filter(({ text }) => text !== null);
     this.page.end.close();
     this.show();
   }
@@ -89,7 +90,7 @@ export class Hints {
     byId('hint-back').hidden = !isLast || !isMistake;
     // The next step is the main button, at one place, until there is none.
     byId('hint-follow').classList.toggle('main', isLast);
-    byId('hint-more').textContent = word(MORE[steps[step + 1]?.strength] ?? 'explain');
+    byId('hint-more').textContent = word(steps[step + 1]?.more ?? 'explain');
     const at = (least, value) => (strength >= least ? value : []);
     const lights = { look: [hint.item, hint.category].filter(Boolean), facts: at(2, hint.facts) };
     if (isMistake) lights.wrong = at(3, [hint.mark]);

@@ -30,7 +30,7 @@ export const GERMAN = {
   noRecord: 'Tipps und Prüfungen zählen: Eine Bestzeit ist eine ohne sie.',
   records: 'Deine Rekorde', size: 'Größe', level: 'Schwierigkeit', best: 'Bestzeit', count: 'Gelöst', next: 'Nächstes Rätsel', share: 'Teilen',
   shareText: 'Text zum Teilen', copied: 'Der Text ist in der Zwischenablage.', shared: 'Ich habe „{title}“ ({size}, {level}) in {time} gelöst, {hints}.',
-  hintClose: 'Tipp schließen', hintOf: 'Tipp · Schritt {number} von {all}', mistakeOf: 'Fehler · Schritt {number} von {all}', showClue: 'Hinweis zeigen', showMarks: 'Markierungen zeigen', explain: 'Erklären',
+  hintClose: 'Tipp schließen', hintOf: 'Tipp · Schritt {number} von {all}', mistakeOf: 'Fehler · Schritt {number} von {all}', showClue: 'Hinweis zeigen', showPlace: 'Stelle zeigen', showMarks: 'Markierungen zeigen', explain: 'Erklären',
   enter: 'Eintragen', takeBack: 'Falsche Markierung zurücknehmen', wrongMark: 'Deine Markierung {mark} ist falsch.', goBack: 'Zurück vor den Fehler', lookAt: 'Sieh dir {item} und die Kategorie {category} an.',
   lookAtClash: 'Etwas stimmt nicht: Die Hinweise widersprechen einander.', wrongAt: 'Etwas stimmt nicht: Sieh dir {item} und die Kategorie {category} an.',
   wrongMarks: 'Etwas stimmt nicht: Einige deiner Markierungen widersprechen einander.', wrongClue: 'Etwas stimmt nicht: Einige deiner Markierungen verletzen einen Hinweis.',

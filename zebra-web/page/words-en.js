@@ -30,7 +30,7 @@ export const ENGLISH = {
   noRecord: 'Hints and checks count: a best time is one without them.',
   records: 'Your records', size: 'Size', level: 'Difficulty', best: 'Best time', count: 'Solved', next: 'Next puzzle', share: 'Share',
   shareText: 'Text to share', copied: 'The text is on the clipboard.', shared: 'I solved “{title}” ({size}, {level}) in {time}, {hints}.',
-  hintClose: 'Close the hint', hintOf: 'Hint · step {number} of {all}', mistakeOf: 'Mistake · step {number} of {all}', showClue: 'Show the clue', showMarks: 'Show the marks', explain: 'Explain',
+  hintClose: 'Close the hint', hintOf: 'Hint · step {number} of {all}', mistakeOf: 'Mistake · step {number} of {all}', showClue: 'Show the clue', showPlace: 'Show the place', showMarks: 'Show the marks', explain: 'Explain',
   enter: 'Enter these marks', takeBack: 'Take the wrong mark back', wrongMark: 'Your mark {mark} is wrong.', goBack: 'Back to before the mistake', lookAt: 'Look at {item} and category {category}.',
   lookAtClash: 'Something is wrong: the clues contradict each other.', wrongAt: 'Something is wrong: look at {item} and category {category}.',
   wrongMarks: 'Something is wrong: some of your marks contradict each other.', wrongClue: 'Something is wrong: some of your marks violate a clue.',

@@ -30,7 +30,7 @@ export const SPANISH = {
   noRecord: 'Las ayudas y las revisiones cuentan: un mejor tiempo es uno sin ellas.',
   records: 'Sus récords', size: 'Tamaño', level: 'Dificultad', best: 'Mejor tiempo', count: 'Resueltos', next: 'Siguiente acertijo', share: 'Compartir',
   shareText: 'Texto para compartir', copied: 'El texto está en el portapapeles.', shared: 'He resuelto «{title}» ({size}, {level}) en {time}, {hints}.',
-  hintClose: 'Cerrar la ayuda', hintOf: 'Ayuda · paso {number} de {all}', mistakeOf: 'Error · paso {number} de {all}', showClue: 'Mostrar la pista', showMarks: 'Mostrar las marcas', explain: 'Explicar',
+  hintClose: 'Cerrar la ayuda', hintOf: 'Ayuda · paso {number} de {all}', mistakeOf: 'Error · paso {number} de {all}', showClue: 'Mostrar la pista', showPlace: 'Mostrar el lugar', showMarks: 'Mostrar las marcas', explain: 'Explicar',
   enter: 'Poner estas marcas', takeBack: 'Quitar la marca errónea', wrongMark: 'Su marca {mark} es errónea.', goBack: 'Volver a antes del error', lookAt: 'Mire {item} y la categoría {category}.',
   lookAtClash: 'Hay un error: las pistas se contradicen.', wrongAt: 'Hay un error: mire {item} y la categoría {category}.',
   wrongMarks: 'Hay un error: algunas de sus marcas se contradicen.', wrongClue: 'Hay un error: algunas de sus marcas contradicen una pista.',

@@ -30,7 +30,7 @@ export const FRENCH = {
   noRecord: 'Les aides et les vérifications comptent : un meilleur temps est un temps sans elles.',
   records: 'Vos records', size: 'Taille', level: 'Difficulté', best: 'Meilleur temps', count: 'Résolues', next: 'Énigme suivante', share: 'Partager',
   shareText: 'Texte à partager', copied: 'Le texte est dans le presse-papiers.', shared: 'J’ai résolu « {title} » ({size}, {level}) en {time}, {hints}.',
-  hintClose: 'Fermer l’aide', hintOf: 'Aide · étape {number} sur {all}', mistakeOf: 'Erreur · étape {number} sur {all}', showClue: 'Montrer l’indice', showMarks: 'Montrer les marques', explain: 'Expliquer',
+  hintClose: 'Fermer l’aide', hintOf: 'Aide · étape {number} sur {all}', mistakeOf: 'Erreur · étape {number} sur {all}', showClue: 'Montrer l’indice', showPlace: 'Montrer l’endroit', showMarks: 'Montrer les marques', explain: 'Expliquer',
   enter: 'Placer ces marques', takeBack: 'Retirer la marque fausse', wrongMark: 'Votre marque {mark} est fausse.', goBack: 'Revenir avant l’erreur', lookAt: 'Regardez {item} et la catégorie {category}.',
   lookAtClash: 'Il y a une erreur : les indices se contredisent.', wrongAt: 'Il y a une erreur : regardez {item} et la catégorie {category}.',
   wrongMarks: 'Il y a une erreur : certaines de vos marques se contredisent.', wrongClue: 'Il y a une erreur : certaines de vos marques contredisent un indice.',

@@ -16,6 +16,8 @@ pub const ORDINALS: Words = Words("[ordinals]");
 pub const BEFORE_DESCRIPTIONS: Words = Words("[before-descriptions]");
 /// Words before an object that stay where the verb does not.
 pub const SMALL_WORDS: Words = Words("[small-words]");
+/// Prepositions of places, with which an item needs a noun.
+pub const PREPOSITIONS: Words = Words("[prepositions]");
 /// Nouns for what people are.
 pub const JOBS: Words = Words("[jobs]");
 /// Nouns whose values are measured and not counted.
@@ -68,6 +70,7 @@ mod tests {
             ORDINALS,
             BEFORE_DESCRIPTIONS,
             SMALL_WORDS,
+            PREPOSITIONS,
             JOBS,
             MEASURES,
             PARTNERS,

@@ -2,7 +2,7 @@
 //! explanations share it.
 
 use super::item::category_noun;
-use super::known::{ARTICLES, BEFORE_DESCRIPTIONS, NO_CATEGORIES, ORDINALS};
+use super::known::{ARTICLES, BEFORE_DESCRIPTIONS, NO_CATEGORIES, ORDINALS, PREPOSITIONS};
 use crate::model::{CategoryId, ItemId, Model};
 
 /// The words before the number of a position that has no name.
@@ -56,6 +56,12 @@ pub fn takes_possessive(name: &str) -> bool {
     name.starts_with(char::is_uppercase)
         && name.split(' ').count() <= 2
         && name.ends_with(char::is_alphabetic)
+}
+
+/// Returns whether a phrase says where somebody is, so that it needs a noun: "the one in the corner".
+#[must_use]
+pub fn is_where(phrase: &str) -> bool {
+    phrase.split_once(' ').is_some_and(|(word, _)| PREPOSITIONS.contains(word))
 }
 
 /// Returns whether a name is that of several people: "the Finks".

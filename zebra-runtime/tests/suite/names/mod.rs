@@ -127,3 +127,17 @@ fn negations_are_natural_english() {
     };
     insta::assert_snapshot!(formulas.iter().map(sentence).collect::<Vec<_>>().join("\n"));
 }
+
+#[test]
+fn who_is_in_a_place_is_the_one_there() {
+    let arrival = |x: &str| of("Arrival", x);
+    let mut puzzle = Builder::new("Cafe");
+    puzzle.category("Table", ["in the corner", "at the bar", "by the window"]);
+    puzzle.category("Guest", ["Ann", "Ben", "Cleo"]);
+    puzzle.add_category("Arrival", zebra_runtime::model::Order::Ordered, Default::default(), [10, 20, 30]);
+    puzzle.clue("1", arrival("in the corner").below(arrival("at the bar")));
+    puzzle.clue("2", arrival("at the bar").below(arrival("Cleo"))).clue("3", is("Ann", "at the bar"));
+    let model = puzzle.check().unwrap();
+    assert_names(&model, &["the one in the corner"], &["of in the", "than in the"]);
+    insta::assert_snapshot!(printed(&model));
+}
