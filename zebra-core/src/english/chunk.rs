@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::lexicon::{Lexicon, Named};
 use super::own::Said;
+use super::reword::reword;
 use super::token::{Kind, Token, tokens};
 use super::value::{Sort, Value, Values};
 use super::words::{Class, WORDS};
@@ -111,6 +112,7 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
             chunks.push(Chunk { is_part, ..chunk });
         }
     }
+    reword(&mut chunks, lexicon);
     lexicon.own.mark(&tokens, &mut chunks, model);
     Some(chunks)
 }
@@ -180,10 +182,15 @@ fn at_some_time(chunk: Chunk, chunks: &mut Vec<Chunk>, next: &str) -> Chunk {
     }
 }
 
-/// Adds "/month" or "per month" to an amount.
+/// Adds "/month", "per month", or "a month" behind money, to an amount.
 fn with_rate(mut value: Value, tokens: &[Token]) -> Value {
+    let is_money = matches!(value.sort, Sort::Money(_));
+    let is_period = |word: &Token| {
+        WORDS.units.get(&*word.key).is_some_and(|unit| matches!(unit.measure, "duration" | "calendar"))
+    };
     let is_rate = |mark: &Token, word: &Token| {
         (mark.is_mark("/") && mark.is_glued || mark.key == "per") && word.kind == Kind::Word
+            || is_money && matches!(&*mark.key, "a" | "an") && is_period(word)
     };
     if let [mark, word, ..] = &tokens[value.end.min(tokens.len())..]
         && is_rate(mark, word)

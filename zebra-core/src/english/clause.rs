@@ -37,6 +37,13 @@ impl Grammar<'_> {
             return Vec::new();
         }
         let mut found = Vec::new();
+        // "In the middle house they drink tea".
+        if let Some(they) = (from + 2..to.saturating_sub(1)).find(|at| self.is_word(*at, to, "they")) {
+            let rows: Vec<Row> = self.named_rows(from + 1, they).collect();
+            for predicate in self.predicates(they + 1, to) {
+                found.extend(rows.iter().flat_map(|row| self.meanings(row, &predicate)));
+            }
+        }
         for be in (from + 2..to.saturating_sub(1)).filter(|at| self.chunks[*at].is(Class::Be)) {
             let rows = self.rows(be + 1, to);
             for place in rows.first().map(|_| self.rest(from, be, Place::Complement)).unwrap_or_default() {

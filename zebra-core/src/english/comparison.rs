@@ -5,7 +5,7 @@ use super::compared::measures;
 use super::grammar::Grammar;
 use super::meaning::{Gap, Operand, Predicate, Row};
 use super::scale::Scale;
-use super::value::{Sort, Value};
+use super::value::Value;
 use super::words::{Class, WORDS};
 use crate::rational::Rational;
 
@@ -129,7 +129,7 @@ impl Grammar<'_> {
             nouns = (than, than);
             needs_evidence = false;
         }
-        if self.is_in_period(start, than) {
+        if self.is_in_period(start, than) || self.is_for_own(start, than) {
             nouns = (than, than);
         }
         if needs_evidence && nouns.0 == nouns.1 {
@@ -166,6 +166,20 @@ impl Grammar<'_> {
             && the.is(Class::Article)
             && (matches!(&*unit.key, "morning" | "afternoon" | "evening")
                 || WORDS.units.get(&*unit.key).is_some_and(|unit| matches!(unit.measure, "duration" | "calendar"))))
+    }
+
+    /// Returns whether "for her purchase" or "for hers" is a range.
+    fn is_for_own(&self, from: usize, to: usize) -> bool {
+        match &self.chunks[from.min(to)..to] {
+            [of, own] => of.key == "for" && own.is(Class::Possessive),
+            [of, own, thing] => {
+                of.key == "for"
+                    && own.is(Class::Possessive)
+                    && thing.is(Class::Filler)
+                    && thing.items.is_empty()
+            }
+            _ => false,
+        }
     }
 
     /// Returns the noun that "more than" counts: "more than 30 guests", or that of the comparison before "but": "fewer guests than Ann but
@@ -296,8 +310,12 @@ impl Grammar<'_> {
         } else {
             from
         };
+        // "Than Ann paid for hers".
+        let own = [2, 3].into_iter().find(|length| to > start + length && self.is_for_own(to - length, to));
+        to -= own.unwrap_or_default();
         // "Than Ann did".
         if to > start + 1
+            && self.chunks[to - 1].items.is_empty()
             && matches!(
                 self.chunks[to - 1].kind,
                 Part::Word(Class::Do | Class::Be | Class::Have | Class::Modal)
@@ -361,66 +379,6 @@ impl Grammar<'_> {
         let first = self.model.items_of(scale.category).next()?;
         let steps = value.amount.checked_sub(printed.amounts[0])?.checked_mul(factor)?;
         Rational::from(self.model.value(first)).checked_add(steps)
-    }
-
-    /// Returns whether a scale is of amounts, of which there are multiples and sums: the numbers of the model are the printed ones.
-    pub(super) fn is_of_amounts(&self, scale: &Scale) -> bool {
-        scale.printed.as_ref().is_some_and(|printed| {
-            let first =
-                self.model.items_of(scale.category).next().map(|item| Rational::from(self.model.value(item)));
-            first.is_some() && first == scale.factor.and_then(|factor| printed.amounts[0].checked_mul(factor))
-        })
-    }
-
-    /// "Twice as old as", "half as much as", "three times as many points as".
-    fn multiple(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        let (start, times) = match self.chunks[at].kind {
-            Part::Word(Class::Twice) => (at, Rational::from(2)),
-            Part::Word(Class::Half) => (at, Rational::new(1, 2).unwrap_or(Rational::ONE)),
-            _ => match &self.chunks[at - 1].value {
-                Some(value) if value.sort == Sort::Number && self.chunks[at - 1].is(Class::Number) => {
-                    (at - 1, value.amount)
-                }
-                _ => return Vec::new(),
-            },
-        };
-        let Some(adjective) =
-            self.chunks.get(at + 2).filter(|_| at + 3 < to && self.chunks[at + 1].is(Class::As))
-        else {
-            return Vec::new();
-        };
-        let Some(second) = (at + 3..to).find(|at| self.chunks[*at].is(Class::As)) else { return Vec::new() };
-        let is_prefix =
-            |at: usize| self.is_small_word(at, to) || at + 1 == start && self.chunks[at].is(Class::Exactly);
-        if !(from..start).all(is_prefix) || second + 1 >= to {
-            return Vec::new();
-        }
-        let is_much = adjective.is(Class::Much);
-        let comparative =
-            ["r", "er"].iter().find_map(|end| WORDS.comparatives.get(&*format!("{}{end}", adjective.key)));
-        let measures = match (is_much, comparative) {
-            (true, _) => vec![("amount", false)],
-            (false, Some(comparative)) if comparative.is_more => comparative.measures.clone(),
-            _ => return Vec::new(),
-        };
-        let none = (at, at);
-        let comparing = Comparing {
-            is_more: true,
-            measures,
-            needs_evidence: is_much,
-            verb: (from, start),
-            nouns: (at + 3, second),
-            unit_nouns: none,
-            subject: none,
-            amount: None,
-            bound: Bound::Exactly,
-        };
-        let Some((scale, true, _)) = self.scale_of(&comparing, None) else { return Vec::new() };
-        if !self.is_of_amounts(scale) {
-            return Vec::new();
-        }
-        let rows = self.named_rows(second + 1, to);
-        rows.map(|of| Predicate::Times { category: scale.category, times, of }).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::chunk::Part;
 use super::grammar::Grammar;
-use super::meaning::{Gap, Predicate, Row};
+use super::meaning::{Gap, Operand, Predicate, Row};
 use super::phrase::Place;
 use super::words::{Class, WORDS};
 use crate::rational::Rational;
@@ -26,6 +26,37 @@ impl Grammar<'_> {
         let is_owner =
             noun > start && (self.chunks[noun - 1].owns || self.chunks[noun - 1].kind == Part::Possessive);
         if at + 1 == to && is_owner { self.certain_rows(start, noun) } else { Vec::new() }
+    }
+
+    /// "Ann's right-hand neighbor", "Ann's left neighbor".
+    pub(super) fn neighbor_on_side(&self, from: usize, to: usize) -> Vec<Predicate> {
+        let Some(at) =
+            (from..to).find(|at| self.is_neighbor(*at)).filter(|at| !self.lexicon.is_no_line && at + 1 == to)
+        else {
+            return Vec::new();
+        };
+        let side = at.saturating_sub(1 + usize::from(at > from && self.is_word(at - 1, to, "hand")));
+        let is_owner =
+            side > from && (self.chunks[side - 1].owns || self.chunks[side - 1].kind == Part::Possessive);
+        let is_more = match self.chunks[side].kind {
+            Part::Word(Class::Right) => true,
+            Part::Word(Class::Left) => false,
+            _ => return Vec::new(),
+        };
+        let line = self.line().filter(|_| is_owner);
+        let Some((category, by)) = line.and_then(|line| Some((line.category, line.of_steps(Rational::ONE)?)))
+        else {
+            return Vec::new();
+        };
+        let owners = self.certain_rows(from, side).into_iter();
+        owners
+            .map(|owner| Predicate::Compare {
+                category,
+                is_more,
+                gap: Gap::Exactly(by),
+                with: Operand::Row(owner),
+            })
+            .collect()
     }
 
     /// "A neighbor who drinks tea" after "has": the rows of such neighbors.

@@ -295,7 +295,7 @@ impl Grammar<'_> {
                                     | Class::To
                                     | Class::Filler
                             )
-                        )
+                        ) || next.key == "having"
                     });
                 seen.persons += 1;
                 stands_alone && seen.persons == 1 && place != Place::Verb
@@ -304,7 +304,13 @@ impl Grammar<'_> {
                 let was = std::mem::replace(&mut seen.is_relative, true);
                 at > from && next.is_some() && (!was || class == Class::Who)
             }
-            Class::Be | Class::Have | Class::Do | Class::Modal => seen.is_relative && next.is_some(),
+            Class::Be | Class::Have | Class::Do | Class::Modal => {
+                // "The woman having the sauna".
+                seen.is_relative |= chunk.key == "having"
+                    && at > from
+                    && matches!(self.chunks[at - 1].kind, Part::Word(Class::Person | Class::One));
+                seen.is_relative && next.is_some()
+            }
             Class::Only => {
                 at > from
                     && self.chunks[at - 1].is(Class::Who)

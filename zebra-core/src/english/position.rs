@@ -41,11 +41,13 @@ impl Grammar<'_> {
                 Class::Between => found.extend(self.between(at + 1, to)),
                 Class::End => found.extend(self.at_end(from, at, to)),
                 Class::Middle if self.is_of_row(at + 1, to) => found.extend(self.in_middle()),
+                Class::Barred => found.extend(self.even_or_odd(at, to)),
                 _ => {}
             }
         }
         found.extend(self.beside_any(self.neighbors_of(from, to)));
         found.extend(self.beside_any(self.had_neighbors(from, to)));
+        found.extend(self.neighbor_on_side(from, to));
         found
     }
 
@@ -199,11 +201,42 @@ impl Grammar<'_> {
         }
     }
 
+    /// "An even number", "in an odd-numbered house": one of the places with such a number.
+    fn even_or_odd(&self, at: usize, to: usize) -> Option<Predicate> {
+        let parity = match &*self.chunks[at].key {
+            "even" => 0,
+            "odd" => 1,
+            _ => return None,
+        };
+        let is_whole = |amount: &Rational| amount.is_integer();
+        let line = self.line().filter(|line| {
+            let has_noun = at + 3 == to && self.is_word(at + 1, to, "numbered") && {
+                let noun = &*self.chunks[at + 2].key;
+                self.names_category(noun, line.category) || WORDS.labels.get(noun) == Some(&"line")
+            };
+            let is_number = at + 2 == to && self.is_word(at + 1, to, "number");
+            has_noun || is_number || at + 1 == to
+        })?;
+        // "Ann's age is an even number" is about no place.
+        let names_another = |chunk: &Chunk| {
+            let others = self.lexicon.scales.iter().filter(|scale| scale.category != line.category);
+            others.into_iter().any(|scale| self.names_category(&chunk.key, scale.category))
+        };
+        let is_other = self.chunks[..at].iter().any(|chunk| chunk.items.is_empty() && names_another(chunk));
+        let printed =
+            line.printed.as_ref().filter(|printed| printed.amounts.iter().all(is_whole) && !is_other)?;
+        let places = self.model.items_of(line.category).zip(&printed.amounts);
+        let fitting = places.filter(|(_, amount)| amount.numerator().rem_euclid(2) == parity);
+        let fitting: Vec<Predicate> = fitting.map(|(item, _)| Predicate::Has(vec![item])).collect();
+        (fitting.len() > 1).then_some(Predicate::One(fitting))
+    }
+
     /// "The person to the left of Ann": a row that a relation describes.
     pub(super) fn described_by_relation(&self, from: usize, to: usize) -> Vec<Row> {
         let beside: Vec<Row> = self
             .beside_any(self.neighbors_of(from, to))
             .into_iter()
+            .chain(self.neighbor_on_side(from, to))
             .map(|predicate| Row::Such(predicate.into()))
             .collect();
         if !beside.is_empty() {
@@ -278,11 +311,15 @@ impl Grammar<'_> {
         // The house, the place, or what is there, that is counted; and the verb.
         let is_noun = |at: usize| {
             let word = &*self.chunks[at].key;
-            let is_of_list = WORDS.labels.get(word) == Some(&"line") || self.lexicon.names(word);
+            let is_of_list = WORDS.labels.get(word) == Some(&"line")
+                || self.lexicon.names(word)
+                || self.lexicon.is_told(word) && !WORDS.units.contains_key(word);
             self.chunks[at].is(Class::Filler) && is_of_list || self.chunks[at].is(Class::Person)
         };
         let is_verb = !is_there && between > at + 2 && self.is_verb(between - 1);
-        let end = between - usize::from(is_verb);
+        // "One lecture is given between".
+        let is_passive = is_verb && between > at + 3 && self.chunks[between - 2].is(Class::Be);
+        let end = between - usize::from(is_verb) - usize::from(is_passive);
         if end > at + 2 || !is_there && (!is_verb || end != at + 2) || !(at + 1..end).all(is_noun) {
             return Vec::new();
         }

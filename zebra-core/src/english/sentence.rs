@@ -151,6 +151,13 @@ impl Grammar<'_> {
                 found.extend(self.clause_of_pronoun((from, end), (start + 1, to)));
                 continue;
             }
+            if self.chunks[start].is(Class::Neither)
+                && self.has(start + 1, Class::Of)
+                && self.is_word(start + 2, to, "them")
+            {
+                found.extend(self.clause_of_neither((from, end), (start + 3, to)));
+                continue;
+            }
             let pairs = self.pairs((from, end), (start, to));
             found.extend(pairs.into_iter().map(|(one, other)| all(vec![one, other])));
         }
@@ -169,6 +176,31 @@ impl Grammar<'_> {
                     found.extend(
                         self.meanings(&row, &Predicate::All(vec![predicate.clone(), second.clone()])),
                     );
+                }
+            }
+        }
+        found
+    }
+
+    /// "Ann is older than Bob, but neither of them lives in Rome": the first clause names both.
+    fn clause_of_neither(&self, first: (usize, usize), second: (usize, usize)) -> Vec<Formula> {
+        let mut found = Vec::new();
+        let denied: Vec<Predicate> = self
+            .predicates(second.0, second.1)
+            .into_iter()
+            .map(|predicate| Predicate::Not(predicate.into()))
+            .collect();
+        for (row, predicate) in self.subjects_with_predicates(first.0, first.1) {
+            let (Predicate::Compare { with: Operand::Row(other), .. } | Predicate::Apart { from: other, .. }) =
+                &predicate
+            else {
+                continue;
+            };
+            for denied in &denied {
+                let stated = [(&row, &predicate), (&row, denied), (other, denied)];
+                let stated = stated.map(|(row, predicate)| self.meanings(row, predicate));
+                if let [[one], [two], [three]] = [&stated[0][..], &stated[1][..], &stated[2][..]] {
+                    found.push(all(vec![one.clone(), two.clone(), three.clone()]));
                 }
             }
         }

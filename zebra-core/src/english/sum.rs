@@ -14,18 +14,25 @@ impl Grammar<'_> {
     /// Returns the formulas that a clause about a sum can mean.
     pub(super) fn sums(&self, from: usize, to: usize) -> Vec<Formula> {
         let (from, to, is_shared) = self.without_between_them(from, to);
+        // "The combined ages of Ann and Bob are 63".
+        let is_joint = self.is_word(from + 1, to, "combined") || self.is_word(from + 1, to, "total");
         let says_sum = |at: &usize| match is_shared {
+            _ if is_joint => self.adds_up(*at, to) || self.chunks[*at].is(Class::Be),
             true => self.is_verb(*at) || self.chunks[*at].is(Class::Have),
             false => self.is_word(*at, to, "together") || self.adds_up(*at, to),
         };
         let Some(at) = (from + 3..to).find(says_sum) else { return Vec::new() };
-        let is_noun_of = self.chunks[from].is(Class::Article) && self.chunks[from + 2].is(Class::Of);
-        let (start, noun) = if is_noun_of { (from + 3, Some(from + 1)) } else { (from, None) };
+        let of = from + 2 + usize::from(is_joint);
+        let is_noun_of = self.chunks[from].is(Class::Article) && self.has(of, Class::Of);
+        let (start, noun) = if is_noun_of { (of + 1, Some(of - 1)) } else { (from, None) };
         let [(one, one_end), (other, other_end)] = self.list(start, at, Class::And)[..] else {
             return Vec::new();
         };
-        let (verb, amount) = match self.adds_up(at, to) {
-            true => ((at, at), at + 3),
+        let (verb, amount) = match self.adds_up(at, to) || is_joint {
+            true => {
+                let after = |at: &usize| self.chunks[*at].value.is_some();
+                ((at, at), (at + 1..to).take(3).find(after).unwrap_or(to))
+            }
             false => {
                 let amount = (at + 1..to).find(|at| self.chunks[*at].value.is_some()).unwrap_or(to);
                 ((at + usize::from(!is_shared), amount), amount)
@@ -85,12 +92,14 @@ impl Grammar<'_> {
         (from, if is_last { to - 2 } else { to }, is_last)
     }
 
-    /// Returns whether "add up to" begins at a chunk.
+    /// Returns whether "add up to", "amount to" or "come to" begins at a chunk.
     fn adds_up(&self, at: usize, to: usize) -> bool {
-        (self.is_word(at, to, "add") || self.is_word(at, to, "adds"))
-            && self.is_word(at + 1, to, "up")
-            && at + 2 < to
-            && self.chunks[at + 2].is(Class::To)
+        let verb = if at < to { self.chunks[at].key.trim_end_matches('s') } else { "" };
+        match verb {
+            "add" => self.is_word(at + 1, to, "up") && at + 2 < to && self.chunks[at + 2].is(Class::To),
+            "amount" | "come" => at + 1 < to && self.chunks[at + 1].is(Class::To),
+            _ => false,
+        }
     }
 
     /// Returns the formula that the numbers of two rows have a sum; each row is that of all its items.

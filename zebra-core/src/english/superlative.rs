@@ -80,10 +80,14 @@ impl Reader<'_> {
                 || WORDS.labels.get(&*next.key) == Some(&"line")
         };
         match next.kind {
+            // "The last last name".
+            _ if next.key == chunks[at].key => false,
             _ if !next.items.is_empty() || WORDS.units.contains_key(&*next.key) && !has_article => false,
             Part::Word(Class::Person) => has_article,
             Part::Word(Class::Filler | Class::Ordinary | Class::Number) => {
-                WORDS.has("prepositions", &next.key) || has_article && names_list()
+                // "The last flight leaves from gate 4", where the story tells of flights.
+                let is_told = || at == 1 && self.lexicon.is_told(&next.key) && !self.lexicon.names(&next.key);
+                WORDS.has("prepositions", &next.key) || has_article && (names_list() || is_told())
             }
             _ => true,
         }
@@ -102,20 +106,37 @@ impl Reader<'_> {
                 chunks[at].kind,
                 Part::Word(Class::Superlative | Class::Most | Class::Least | Class::Last | Class::Ordinal)
             ) && !chunks[at].items.is_empty();
-            let has_word = matches!(chunks[at].kind, Part::Word(Class::Most | Class::Least));
-            let of = at + 1 + usize::from(has_word);
+            // "The most expensive", "the largest income", "the last flight".
+            let is_noun = |chunk: &Chunk| chunk.is(Class::Filler) && chunk.items.is_empty();
+            let of = at + 1 + chunks[at + 1..].iter().take(2).take_while(|chunk| is_noun(chunk)).count();
             let rest = chunks.get(of + 1..).unwrap_or_default();
             // "The oldest of all the women" is the oldest of some.
             let ends = |next: Option<&Chunk>| {
                 next.is_none_or(|next| !next.is(Class::Article) && !next.is(Class::Filler))
             };
+            let is_of_all = |noun: &Chunk| {
+                let is_people = matches!(noun.kind, Part::Word(Class::Person | Class::Kin));
+                (is_people || is_noun(noun)) && noun.items.is_empty()
+            };
+            let has_value = |chunk: &Chunk| chunk.value.is_some();
+            let is_period = |noun: &Chunk| {
+                WORDS.units.get(&*noun.key).is_some_and(|unit| unit.measure == "calendar")
+                    || matches!(&*noun.key, "evening" | "morning" | "afternoon" | "night")
+            };
             let length = match rest {
-                [the, all, ..] if the.key == "the" && is_all(all) => 3,
+                [the, all, noun, ..] if the.key == "the" && is_all(all) && is_of_all(noun) => 4,
+                [the, all, ..] if the.key == "the" && is_all(all) && !rest.get(2).is_some_and(has_value) => 3,
+                [the, period, ..] if the.key == "the" && is_period(period) => 3,
                 [all, number, ..] if all.is(Class::All) && is_all(number) => 3,
                 [all, ..] if all.is(Class::All) && ends(rest.get(1)) => 2,
                 _ => 0,
             };
-            if picks && length > 0 && chunks[of].is(Class::Of) {
+            let is_first = |chunk: &Chunk| chunk.is(Class::Last) || chunk.is(Class::Ordinal);
+            let length = match rest {
+                [_, period, ..] if length == 3 && is_period(period) && !is_first(&chunks[at]) => 0,
+                _ => length,
+            };
+            if picks && length > 0 && chunks.get(of).is_some_and(|word| word.is(Class::Of)) {
                 chunks.drain(of..of + length);
             }
             at += 1;
@@ -225,7 +246,10 @@ impl Reader<'_> {
             Some(_) => Vec::new(),
             None => {
                 let verb = &chunks.get(at.checked_sub(2)?)?.key;
-                let is_known = |scale: &&Scale| self.memory.has(verb, scale.category);
+                let is_of_money = WORDS.has("verbs", verb);
+                let is_known = |scale: &&Scale| {
+                    self.memory.has(verb, scale.category) || is_of_money && measures(scale, "money")
+                };
                 self.lexicon.scales.iter().filter(is_known).collect()
             }
         };

@@ -212,6 +212,9 @@ impl<'t> Values<'t> {
             let minutes = if self.key(at) == "noon" { 720 } else { 0 };
             return Some(value(Sort::Clock, Rational::from(minutes), at + 1));
         }
+        if let Some((minutes, end)) = self.clock_in_words(at) {
+            return Some(value(Sort::Clock, Rational::from(minutes), end));
+        }
         let Kind::Number(hours) = self.tokens.get(at)?.kind else { return None };
         let (minutes, mut end) = match self.tokens.get(at + 2)?.kind {
             Kind::Number(minutes)
@@ -254,6 +257,42 @@ impl<'t> Values<'t> {
         Some(value(Sort::Clock, Rational::from(hours * 60 + minutes.numerator()), end))
     }
 
+    /// "Half past six", "a quarter to seven", "ten past 9", "six o'clock", in the morning.
+    fn clock_in_words(self, at: usize) -> Option<(i64, usize)> {
+        let hour = |at: usize| {
+            let (hour, end) = self.number(at).filter(|(hour, _)| hour.is_integer())?;
+            (1..=12).contains(&hour.numerator()).then_some((hour.numerator(), end))
+        };
+        let with_mark = |(minutes, end): (i64, usize)| {
+            let has_mark = self.key(end) == "o" && self.key(end + 1) == "'" && self.key(end + 2) == "clock";
+            (minutes, end + if has_mark { 3 } else { 0 })
+        };
+        let start = at + usize::from(self.key(at) == "a");
+        let (minutes, end) = match self.key(start) {
+            "half" => (30, start + 1),
+            "quarter" => (15, start + 1),
+            _ => match hour(at).map(with_mark) {
+                Some((hour, end)) if self.key(end - 1) == "clock" => return Some((hour * 60, end)),
+                // "5 to 3" could be a score.
+                _ => {
+                    let is_word = self.tokens.get(at)?.kind == Kind::Word;
+                    let (minutes, end) =
+                        self.number(at).filter(|(minutes, _)| is_word && minutes.is_integer())?;
+                    (minutes.numerator(), end + usize::from(self.key(end).starts_with("minute")))
+                }
+            },
+        };
+        let (hour, after) = hour(end + 1)?;
+        let total = match self.key(end) {
+            "past" if minutes < 60 => hour * 60 + minutes,
+            "to" if (1..60).contains(&minutes) && minutes != 30 && self.key(start) != "half" => {
+                hour * 60 - minutes
+            }
+            _ => return None,
+        };
+        Some(with_mark((total, after)))
+    }
+
     /// `$6.50`, `€5`, `$1.2 million`.
     fn money(self, at: usize) -> Option<Value> {
         let currency = match self.key(at) {
@@ -288,20 +327,13 @@ impl<'t> Values<'t> {
 
     /// A number with the word after it, if that could be a unit: "5 minutes", "5-minute", "7%".
     fn amount(self, at: usize) -> Option<Value> {
-        // "Half an hour".
-        let half = Rational::new(1, 2).filter(|_| {
-            self.key(at) == "half"
-                && matches!(self.key(at + 1), "a" | "an")
-                && WORDS.units.contains_key(self.key(at + 2))
-        });
-        let is_and_half =
-            |at: usize| (self.key(at), self.key(at + 1), self.key(at + 2)) == ("and", "a", "half");
+        let fraction = self.fraction_of_unit(at);
         let one = Some((Rational::ONE, at + 1)).filter(|_| {
             matches!(self.key(at), "a" | "an")
                 && WORDS.units.contains_key(self.key(at + 1))
-                && is_and_half(at + 2)
+                && self.and_fraction(at + 2).is_some()
         });
-        let (number, end) = half.map(|half| (half, at + 2)).or(one).or_else(|| self.number(at))?;
+        let (number, end) = fraction.or(one).or_else(|| self.number(at))?;
         let mut value = value(Sort::Number, number, end);
         if self.key(end) == "%" {
             value.unit = WORDS.units.get("percent").copied();
@@ -317,15 +349,48 @@ impl<'t> Values<'t> {
             value.unit = Some(*unit);
             value.unit_word = word.map(|word| word.key.clone());
             value.end = next + 1;
-            // "An hour and a half".
-            if is_and_half(value.end) {
-                value.amount = value.amount.checked_add(Rational::new(1, 2)?)?;
-                value.end += 3;
+            if let Some((more, end)) =
+                self.and_fraction(value.end).or_else(|| self.and_amount(value.end, *unit))
+            {
+                value.amount = value.amount.checked_add(more)?;
+                value.end = end;
             }
         } else {
             value.unit_word = word.map(|word| word.key.clone());
         }
         Some(value)
+    }
+
+    /// "Half an hour", "a quarter of an hour", "three quarters of a mile": the fraction, and where the unit is.
+    fn fraction_of_unit(self, at: usize) -> Option<(Rational, usize)> {
+        let start = at + usize::from(self.key(at) == "a");
+        let (fraction, end) = match (self.key(start), self.key(start + 1)) {
+            ("half", "a" | "an") => (Rational::new(1, 2)?, start + 1),
+            ("quarter", "of") => (Rational::new(1, 4)?, start + 2),
+            ("three", "quarters") if self.key(start + 2) == "of" => (Rational::new(3, 4)?, start + 3),
+            _ => return None,
+        };
+        let has_unit = matches!(self.key(end), "a" | "an") && WORDS.units.contains_key(self.key(end + 1));
+        has_unit.then_some((fraction, end + 1))
+    }
+
+    /// "And a half", "and a quarter" after a unit.
+    fn and_fraction(self, at: usize) -> Option<(Rational, usize)> {
+        let parts = match (self.key(at), self.key(at + 1), self.key(at + 2)) {
+            ("and", "a", "half") => 2,
+            ("and", "a", "quarter") => 4,
+            _ => return None,
+        };
+        Some((Rational::new(1, parts)?, at + 3))
+    }
+
+    /// "And 15 minutes" after hours, "10 inches" after feet: an amount of a smaller unit of the same measure, in the larger one.
+    fn and_amount(self, at: usize, unit: Unit) -> Option<(Rational, usize)> {
+        let (number, end) = self.number(at + usize::from(self.key(at) == "and"))?;
+        let smaller = WORDS.units.get(self.key(end)).filter(|smaller| {
+            smaller.measure == unit.measure && smaller.size < unit.size && number > Rational::ZERO
+        })?;
+        Some((number.checked_mul(smaller.size)?.checked_div(unit.size)?, end + 1))
     }
 }
 

@@ -70,6 +70,32 @@ fn a_printed_puzzle_is_read_whole() {
     assert!(matches!(Solver::new(&model).solve().outcome, Outcome::Unique(_)));
 }
 
+/// Numbers of books and of clues, directions and headings are as other publishers print them.
+#[test]
+fn other_layouts_are_read_as_well() {
+    let body = "Directions: Read each clue. Put an X where it is not true, and a check mark in the box where it is true, in pencil.\n\n\
+        Friend: Alba, Bruno, Cleo, Dirk\nRow (front to back): row A, row C, row F, row K\n\nHere are the clues:\n";
+    let clues =
+        ["Alba sits in row K.", "Bruno sits directly before Cleo.", "Dirk does not sit in row A or row C."];
+    let layouts: [&dyn Fn(usize) -> String; 5] = [
+        &|number| format!("{number}. "),
+        &|number| format!("({number}) "),
+        &|number| format!("[{number}] "),
+        &|number| format!("{number} "),
+        &|_| "• ".to_owned(),
+    ];
+    for layout in layouts {
+        let lines: Vec<String> =
+            clues.iter().enumerate().map(|(at, clue)| format!("{}{clue}\n", layout(at + 1))).collect();
+        let model = text::read(&format!("47. THE CINEMA\n\n{body}{}", lines.concat())).check().model;
+        assert_eq!(model.title(), "THE CINEMA");
+        let sentences: Vec<&str> = model.clues().iter().filter_map(|clue| clue.sentence.as_deref()).collect();
+        assert_eq!(sentences, clues, "{lines:?}");
+        let rows = model.category_named("Row").expect("it is without its remark");
+        assert_eq!(model.category(rows).order, Order::Ordered);
+    }
+}
+
 #[test]
 fn the_example_of_the_manual_has_one_answer() {
     let manual = include_str!("../../../docs/text.md");

@@ -43,7 +43,22 @@ pub(super) fn parse(text: &str) -> Printed {
                     is_apart = false;
                     continue;
                 }
-                if let Some(clue) = marked(text, line.clone()) {
+                let is_first = printed.title.is_none() && story.is_empty() && printed.lists.is_empty();
+                if let Some(title) = marked(text, line.clone(), 0)
+                    && is_first
+                    && !title.text.ends_with(['.', '!', '?'])
+                {
+                    // "47. The Street", as in a book.
+                    printed.title = Some(title.text);
+                    is_apart = false;
+                    continue;
+                }
+                if !printed.lists.is_empty() && is_heading(bare) {
+                    is_apart = true;
+                    continue;
+                }
+                let next = if printed.lists.is_empty() { 0 } else { printed.clues.len() + 1 };
+                if let Some(clue) = marked(text, line.clone(), next) {
                     part = Part::Clues;
                     printed.clues.push(clue);
                     is_apart = false;
@@ -163,12 +178,24 @@ fn piece(text: &str, at: Range<usize>) -> Piece {
     Piece { text: text[at.clone()].to_owned(), at }
 }
 
-/// Returns the clue of a line that begins with a number or a bullet.
-fn marked(text: &str, line: Range<usize>) -> Option<Piece> {
+/// Returns whether a line only says that clues follow: "Here are the hints:".
+fn is_heading(line: &str) -> bool {
+    let mut words = line.trim_end_matches(':').split_whitespace();
+    line.ends_with(':')
+        && words.any(|word| matches!(word.to_lowercase().as_str(), "clues" | "hints" | "facts" | "rules"))
+}
+
+/// Returns the clue of a line that begins with a number or a bullet; the number of the next clue needs no full stop.
+fn marked(text: &str, line: Range<usize>, next: usize) -> Option<Piece> {
     let bare = &text[line.clone()];
-    let digits = bare.bytes().take_while(u8::is_ascii_digit).count();
+    let inner = bare.strip_prefix(['(', '[']).unwrap_or(bare);
+    let digits = inner.bytes().take_while(u8::is_ascii_digit).count();
     let rest = if digits > 0 {
-        bare[digits..].strip_prefix(['.', ')', ':']).filter(|rest| rest.starts_with([' ', '\t']))
+        let rest = &inner[digits..];
+        let is_next = inner.len() == bare.len() && inner[..digits].parse() == Ok(next);
+        let bare = Some(rest).filter(|rest| is_next && rest.trim_start().starts_with(char::is_uppercase));
+        let marked = rest.strip_prefix(['.', ')', ':', ']']).or(bare);
+        marked.filter(|rest| rest.starts_with([' ', '\t']))
     } else {
         bare.strip_prefix(['•', '-', '*', '–', '·'])
     };
@@ -179,6 +206,9 @@ fn marked(text: &str, line: Range<usize>) -> Option<Piece> {
 /// The most words of the label of a list.
 const MOST_LABEL_WORDS: usize = 7;
 
+/// The most words of an item.
+const MOST_WORDS: usize = 9;
+
 /// Returns the list of a line such as `Color: red, green`, which may begin with a bullet.
 fn list(text: &str, line: Range<usize>) -> Option<List> {
     let (label, _) = text[line.clone()].split_once(':')?;
@@ -187,21 +217,35 @@ fn list(text: &str, line: Range<usize>) -> Option<List> {
     let begins_with_number = text[start..colon].starts_with(|first: char| first.is_ascii_digit());
     let items = items(text, colon + 1..line.end);
     // "Each of them has one animal to look after: …" is a sentence of a story.
+    let words = |text: &str| text.split_whitespace().count();
+    // So are "Directions: …" with their sentences.
+    let is_long = |item: &Piece| words(&item.text) > MOST_WORDS;
     let is_sentence = !text[colon..line.end].contains('`')
-        && text[start..colon].split_whitespace().count() > MOST_LABEL_WORDS;
+        && (words(&text[start..colon]) > MOST_LABEL_WORDS || items.iter().any(is_long));
     if items.len() < 2 || begins_with_number || start == colon || is_sentence {
         return None;
     }
     let mut label = piece(text, start..colon);
     let mut is_ordered = false;
-    for words in ["(in order)", "(ordered)"] {
-        if let Some(bare) = label.text.strip_suffix(words) {
-            label.at.end = label.at.start + bare.trim_end().len();
-            label.text = bare.trim_end().to_owned();
-            is_ordered = true;
-        }
+    if let Some((bare, words)) = label.text.strip_suffix(')').and_then(|label| label.rsplit_once('('))
+        && says_order(words)
+    {
+        let bare = bare.trim_end().to_owned();
+        label.at.end = label.at.start + bare.len();
+        label.text = bare;
+        is_ordered = true;
     }
     Some(List { label, items, is_ordered })
+}
+
+/// Returns whether words behind the name of a list say that its items are in order: "in order", "front to back".
+fn says_order(words: &str) -> bool {
+    let words = words.trim().to_lowercase();
+    let ends =
+        [("left", "right"), ("front", "back"), ("top", "bottom"), ("bottom", "top"), ("first", "last")];
+    let is_from_to =
+        |(from, to): (&str, &str)| words.strip_prefix("from ").unwrap_or(&words) == format!("{from} to {to}");
+    matches!(words.as_str(), "in order" | "ordered") || ends.into_iter().any(is_from_to)
 }
 
 /// Returns the items of a list: between backticks, or divided by `|`, `;`, or commas.
@@ -246,7 +290,7 @@ fn unlabelled(text: &str, line: Range<usize>) -> Option<Piece> {
 
 /// Returns the cells of a row of the answer.
 fn row(text: &str, line: Range<usize>) -> Option<Vec<Piece>> {
-    let line = marked(text, line.clone()).map_or(line, |marked| marked.at);
+    let line = marked(text, line.clone(), 0).map_or(line, |marked| marked.at);
     let cells = items(text, line);
     (cells.len() > 1).then_some(cells)
 }
