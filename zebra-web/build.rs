@@ -84,7 +84,8 @@ fn page(folder: &Path, engine: &str) -> Result<String> {
         ("styles", letters(&styles)),
         ("boot", boot),
     ];
-    filled(&read(&folder_of_page.join("template.html"))?, &parts)
+    let template = read(&folder_of_page.join("template.html"))?;
+    filled(&compact(&template), &parts)
 }
 
 /// Returns a module and those that it imports, each after those that it imports itself, without `known` ones.
@@ -136,7 +137,7 @@ fn bare(source: &str) -> String {
     text
 }
 
-/// Returns a script without its comments on lines of their own, and without indentation.
+/// Returns a script or a template without its comments on lines of their own, and without indentation.
 fn compact(source: &str) -> String {
     let mut text = String::with_capacity(source.len());
     let mut is_comment = false;

@@ -36,6 +36,7 @@ async function phone(colorScheme) {
   await tab.waitForFunction(() => globalThis.zebra?.game, null, { timeout: 60_000 });
   await tab.evaluate(() => {
     const { game } = zebra;
+    zebra.begin();
     for (let step = 0; step < 4; step += 1) {
       const hint = game.board.hint();
       if (hint) game.move(() => game.board.mark(...hint.next.marks));

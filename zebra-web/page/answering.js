@@ -9,7 +9,6 @@ export class Answering {
     this.page = page;
     byId('answer-open').onclick = () => (page.game.isSolved ? page.end.again() : this.open());
     byId('answering-fields').onchange = ({ target }) => target.removeAttribute('aria-invalid');
-    byId('answering-close').onclick = () => byId('answering').close();
     byId('answering-form').onsubmit = (event) => {
       event.preventDefault();
       this.judge();

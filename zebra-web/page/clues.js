@@ -77,6 +77,7 @@ export class Clues {
 
   /** Takes the verdicts on all clues in their order; one that is satisfied is struck out when the marks of its own cells show it. */
   judge(verdicts, marks, cells) {
+    Object.assign(this, { marks, cells });
     const isShown = (label) => this.statements.get(label).isShown(marks, cells);
     const judged = (verdict) => this.labels.filter((label, index) => verdicts[index] === verdict && isShown(label));
     this.satisfied = new Set(judged('satisfied'));
@@ -103,7 +104,7 @@ export class Clues {
 
   /** Returns the pairs of categories whose blocks have the cells of the current clue. */
   blocks() {
-    return this.statements.get(this.current)?.blocks() ?? [];
+    return this.statements.get(this.current)?.blocks(this.marks, this.cells) ?? [];
   }
 
   /** Reads a clue, and brings the cells of its items into view; if it is chosen again, the next of them. */

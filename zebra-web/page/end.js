@@ -146,8 +146,6 @@ export class End {
     const address = location.protocol.startsWith('http') ? location.href.split('#')[0] : '';
     const text = [`🦓 ${said}`, game.link ? `${address}#${game.link}` : address].filter(Boolean).join('\n');
     byId('end-link').value = text;
-    byId('end-link').hidden = false;
-    byId('end-link').select();
     try {
       if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ text });
       else {
@@ -156,6 +154,8 @@ export class End {
       }
     } catch {
       // The text is there to be copied.
+      byId('end-link').hidden = false;
+      byId('end-link').select();
     }
   }
 }

@@ -38,8 +38,6 @@ export class Fresh {
       else this.make();
     };
     byId('fresh-day').onclick = () => this.day();
-    byId('more-open').onclick = () => byId('puzzles').showModal();
-    byId('puzzles-close').onclick = () => byId('puzzles').close();
     byId('paste').onsubmit = (event) => {
       event.preventDefault();
       this.open(byId('paste-text').value);

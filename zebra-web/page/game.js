@@ -34,20 +34,21 @@ export class Game {
     speak(puzzle.data.language);
     this.grid = new Grid(puzzle.data, view, (items, key) => this.mark(items, key), (cells) => this.cross(cells));
     this.clues = new Clues(puzzle.data, text, settings, {
-      onStrike: () => this.save(), onRead: (items, pairs) => this.grid.read(items, pairs),
+      onStrike: () => this.save(), onRead: (items, pairs) => this.grid.read(items, this.preview ? [] : pairs),
       onChoose: (blocks, isAgain) => view.showBlocks(blocks, isAgain), isKept: () => view.isApp() && !this.state?.complete,
     });
     this.showTexts();
+    const saved = kept(this.key);
     view.show(this);
     this.board = puzzle.board({ automatic: settings.automatic() });
-    timer.isStopped = false;
+    Object.assign(timer, { isStopped: false, isWaiting: true });
     timer.set(0);
     byId('notes').value = '';
-    const saved = kept(this.key);
     say('');
     if (saved !== null) this.restore(saved);
     this.refresh();
     view.showBlocks(this.clues.blocks(), false, 'instant');
+    view.tell(saved === null);
   }
 
   showTexts() {
@@ -295,6 +296,7 @@ export class Game {
     }
     this.show();
     byId('undo').disabled = undoable === 0;
+    byId('try').disabled = this.isSolved;
     byId('redo').disabled = redoable === 0;
     if (this.isSolved && !this.preview) this.solved();
     else {

@@ -110,7 +110,7 @@ export class Gestures {
     const both = [...this.pointers.values()];
     const { distance, cell, at } = this.pinch;
     const now = middle(both);
-    this.view.zoom(this.grid, (cell * apart(both)) / distance, now);
+    this.view.zoom((cell * apart(both)) / distance, now);
     byId('scroll').scrollBy(at.x - now.x, at.y - now.y);
     this.pinch.at = now;
   }
@@ -120,6 +120,7 @@ export class Gestures {
     if (!this.pinch) return;
     const { cell, at, from, place } = this.pinch;
     this.pinch = null;
+    if (this.view.isTooSmall()) this.view.toggle();
     if (cell !== this.view.fitted || Math.abs(this.view.cell / cell - 1) > 0.12) return;
     this.view.set(cell);
     this.view.settle(place, at.x - from.x, at.y - from.y);
@@ -165,7 +166,7 @@ export class Gestures {
     if (event.target.closest('.map')) this.view.tapMap(event.clientX, event.clientY);
     this.atCell(event.target, (place) => {
       // A cell too small to hit is first made larger.
-      if (this.view.isTooSmall()) this.view.zoomTo(this.grid, place);
+      if (this.view.isTooSmall()) this.view.zoomTo(place);
       else this.grid.act(place, 'cycle');
     });
   }
@@ -181,6 +182,6 @@ export class Gestures {
   wheel(event) {
     if (!event.ctrlKey) return;
     event.preventDefault();
-    this.view.zoom(this.grid, this.view.cell * (event.deltaY < 0 ? 1.1 : 1 / 1.1), { x: event.clientX, y: event.clientY });
+    this.view.zoom(this.view.cell * (event.deltaY < 0 ? 1.1 : 1 / 1.1), { x: event.clientX, y: event.clientY });
   }
 }

@@ -125,7 +125,7 @@ export class Grid {
   show(marks, lights = {}) {
     this.painter.show(marks, lights);
     this.look(lights.look ?? []);
-    this.view.count(this, marks);
+    this.view.count();
     this.refresh();
   }
 
@@ -222,12 +222,13 @@ export class Grid {
     if (target) this.focus(target);
   }
 
-  /** Brings the first list that has cells into view; returns the names of the blocks of those that are not. */
+  /** Brings the first list that has cells into view; returns the names of the blocks with cells of all lists that are not. */
   reveal(...lists) {
     const nodesOf = (marks) => marks.map((mark) => this.byKey.get(markKey(mark))?.node).filter(Boolean);
-    const nodes = lists.map(nodesOf).find((found) => found.length > 0);
-    if (!nodes) return [];
-    const [first, others] = this.view.showMost(nodes.map(({ dataset: { row, column } }) => [Number(row), Number(column)]));
+    const found = lists.map((marks) => nodesOf(marks).map(({ dataset: { row, column } }) => [Number(row), Number(column)]));
+    const cells = found.find(({ length }) => length > 0);
+    if (!cells) return [];
+    const [first, others] = this.view.showMost(cells, found.flat());
     this.bring(this.node(first));
     return others;
   }

@@ -16,13 +16,10 @@ function titlesOf({ categories }) {
   return new Map(categories.flatMap(({ items }) => items.map(({ id, title }) => [id, title])));
 }
 
-/** Returns marks as a list, such as “Ann – cat, Bob ✕ dog”. */
+/** Returns marks as a list, such as “Ann = cat, Bob ≠ dog”. */
 export function marksAs(data, marks) {
   const titles = titlesOf(data);
-  return marks.map((mark) => {
-    const [one, other] = itemsOf(mark).map((item) => titles.get(item));
-    return word(mark.together ? 'isMark' : 'isNotMark', { one, other });
-  }).join(', ');
+  return marks.map((mark) => itemsOf(mark).map((item) => titles.get(item)).join(mark.together ? ' = ' : ' ≠ ')).join(', ');
 }
 
 /** Returns the clues of a hint with their sentences. */
@@ -47,11 +44,15 @@ function nextTexts(parts) {
 function mistakeTexts(parts) {
   const { data, hint, titles } = parts;
   const where = word({ clash: 'wrongMarks', clue: 'wrongClue', answer: 'wrongAnswer' }[hint.kind]);
-  const items = word('wrongItems', { items: listed(itemsOf(hint.mark).map((item) => titles.get(item))) });
-  const clue = hint.kind === 'clue' ? cluesAs(parts) : items;
-  const marks = word('withMarks', { marks: marksAs(data, hint.facts) });
+  const quoted = (text) => word('quoted', { text });
+  const items = word('wrongItems', { items: listed(itemsOf(hint.mark).map((item) => quoted(titles.get(item)))) });
   const { kind, mark } = hint;
-  const own = [word('wrongMark', { mark: marksAs(data, [mark]) }), ...(kind === 'clue' ? [clue] : [])].join(' ');
+  const clue = kind === 'clue' ? cluesAs(parts) : items;
+  const marks = word('withMarks', { marks: marksAs(data, hint.facts) });
+  const own = word('wrongMark', { mark: quoted(marksAs(data, [mark])) });
   // The engine writes about mistakes in English.
-  return [where, clue, kind === 'clue' ? `${clue} ${marks}` : marks, language() === 'en' ? hint.texts.paragraph : own];
+  const why = language() === 'en' ? hint.texts.paragraph : null;
+  // Why a mark contradicts the answer tells more of the answer than that it does.
+  if (kind === 'answer') return [where, clue, own, why];
+  return kind === 'clue' ? [where, clue, `${clue} ${marks}`, why ?? `${own} ${clue}`] : [where, clue, marks, why ?? own];
 }

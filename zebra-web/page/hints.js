@@ -88,12 +88,16 @@ export class Hints {
     const isLast = step === steps.length - 1;
     byId('hint-more').hidden = isLast;
     byId('hint-back').hidden = !isLast || !isMistake;
+    // A mark that contradicts the answer is named before the reason.
+    const isShown = isLast || (hint.kind === 'answer' && strength === 2);
+    // What a button does is seen before it is pressed.
+    byId('hint-follow').hidden = !isShown;
     // The next step is the main button, at one place, until there is none.
     byId('hint-follow').classList.toggle('main', isLast);
     byId('hint-more').textContent = word(steps[step + 1]?.more ?? 'explain');
     const at = (least, value) => (strength >= least ? value : []);
     const lights = { look: [hint.item, hint.category].filter(Boolean), facts: at(2, hint.facts) };
-    if (isMistake) lights.wrong = at(3, [hint.mark]);
+    if (isMistake) lights.wrong = isShown ? [hint.mark] : [];
     else lights.fresh = at(3, hint.marks ?? []);
     this.game.light(lights, at(1, hint.clues));
     this.game.grid.reveal(lights.fresh ?? [], lights.wrong ?? [], lights.facts, this.looked());

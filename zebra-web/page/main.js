@@ -10,7 +10,8 @@ import { Fresh } from './fresh.js';
 import { Game } from './game.js';
 import { Hints } from './hints.js';
 import { Settings } from './settings.js';
-import { byId, pause, say, sayAll } from './text.js';
+import { forget } from './storage.js';
+import { ask, byId, pause, say, sayAll } from './text.js';
 import { Timer } from './timer.js';
 import { Trial } from './trial.js';
 import { View } from './view.js';
@@ -37,8 +38,18 @@ class Page {
     byId('message-why').onclick = sayAll;
     for (const dialog of document.querySelectorAll('dialog')) {
       dialog.onclick = (event) => {
-        if (isOutside(dialog, event)) dialog.close();
+        if (isOutside(dialog, event) || event.target.matches('.panel-head button')) dialog.close();
       };
+    }
+    for (const [button, dialog] of [['more-open', 'puzzles'], ['help-open', 'help'], ['settings-open', 'settings']]) byId(button).onclick = () => byId(dialog).showModal();
+    byId('ask-no').onclick = () => byId('ask').close();
+    byId('restart').onclick = () => this.askRestart();
+    byId('end-again').onclick = () => this.restart();
+    // The time of a game begins with the first action on it.
+    for (const kind of ['pointerdown', 'click', 'keydown']) {
+      addEventListener(kind, ({ target }) => {
+        if (target.closest?.('.board, .toolbar, .clues-box, #answer-open')) this.begin();
+      }, true);
     }
     byId('notes').oninput = () => this.game.save();
     addEventListener('pagehide', () => this.game?.save());
@@ -91,8 +102,22 @@ class Page {
     }
   }
 
+  /** Starts the time of the game, whose story has been read by then. */
+  begin() {
+    this.timer.isWaiting = false;
+    this.view.tell(false);
+  }
+
+  askRestart() {
+    byId('puzzles').close();
+    ask('restart', 'restartAsk', 'restart', () => this.restart());
+  }
+
+  /** Plays the puzzle from its start, as if it was never played. */
   restart() {
-    this.step(() => this.game.move(() => this.game.board.goBack(0)));
+    const { key, link, puzzle, text } = this.game;
+    forget(key);
+    this.play(text, link, puzzle);
   }
 
   key(event) {

@@ -28,17 +28,12 @@ export class Settings {
 
   connect() {
     const dialog = byId('settings');
-    byId('settings-open').onclick = () => dialog.showModal();
-    for (const id of ['settings-close', 'settings-done']) byId(id).onclick = () => dialog.close();
+    byId('settings-done').onclick = () => dialog.close();
     for (const name of TECHNIQUES) byId(`auto-${name}`).onchange = () => this.automate();
     for (const name of Object.keys(CHOICES)) byId(name).onchange = (event) => this.set({ [name]: event.target.value });
     byId('timer-hidden').onchange = (event) => this.set({ timerHidden: event.target.checked });
     byId('auto-strike').onchange = (event) => this.set({ autoStrike: event.target.checked });
     byId('timer').onclick = () => this.set({ timerHidden: !this.values.timerHidden });
-    byId('restart').onclick = () => {
-      dialog.close();
-      this.page.restart();
-    };
     byId('print').onclick = () => window.print();
   }
 

@@ -1,6 +1,6 @@
 // The sheet of clues on a phone: one clue, or drawn up all of them. It follows a finger: sideways to the next clue, up and down.
 
-import { byId } from './text.js';
+import { byId, say } from './text.js';
 import { word } from './words.js';
 
 /** A finger that moves less has not swiped, in pixels. */
@@ -35,12 +35,15 @@ export class Sheet {
     byId('sheet').setAttribute('aria-expanded', String(isFull));
     byId('sheet').querySelector('span').textContent = word(isFull ? 'oneClue' : 'allClues');
     byId('side').scrollTop = 0;
-    if (!isFull) this.view.game?.clues.bring();
+    // A message would cover the list.
+    if (isFull) say('');
+    else this.view.game?.clues.bring();
   }
 
   /** Opens the story, in the sheet or beside the grid. */
   tell() {
     const box = byId('story-box');
+    this.view.tell(false);
     box.open = !box.open || (this.view.form === 'phone' && !this.isFull());
     if (this.view.form === 'phone') this.draw(box.open);
     box.scrollIntoView({ block: 'nearest' });

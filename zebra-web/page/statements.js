@@ -64,10 +64,21 @@ export class Statement {
     return { pairs: pairsOf(items), places: places.filter(isOf) };
   }
 
-  /** Returns the pairs of categories whose blocks the clue is about, in its order. */
-  blocks() {
+  /** Returns the pairs of categories whose blocks the clue is about: those with open cells of its places and pairs, or else all. */
+  blocks(marks, cells) {
     const category = (id) => id.slice(0, id.indexOf('::'));
-    return [...this.pairs.map((pair) => pair.map(category)), ...this.places.map(([item, other]) => [category(item), other])];
+    const isOpen = ({ keys }) => keys.some((key) => cells.has(key) && !marks.has(key));
+    const places = this.places.map(([item, other]) => ({ pair: [category(item), other], keys: this.keysOf(item, other) }));
+    const pairs = this.pairs.map((pair) => ({ pair: pair.map(category), keys: [pairKey(...pair)] }));
+    // What is compared is marked with the places or numbers first.
+    const all = [...places, ...pairs];
+    const open = all.filter(isOpen);
+    return (open.length > 0 ? open : all).map(({ pair }) => pair);
+  }
+
+  /** Returns the keys of the cells of an item with a category. */
+  keysOf(item, category) {
+    return (this.members.get(category) ?? []).map((other) => pairKey(item, other));
   }
 
   /** Returns whether the marks of the cells that the clue is about, of all cells of the grid, show what it says. */
@@ -97,7 +108,7 @@ export class Statement {
 
   /** Returns whether an item has a mark with any item of a category, or no cells there. */
   hasMark([item, category], marks, cells) {
-    const keys = (this.members.get(category) ?? []).map((other) => pairKey(item, other)).filter((key) => cells.has(key));
+    const keys = this.keysOf(item, category).filter((key) => cells.has(key));
     return keys.length === 0 || keys.some((key) => marks.has(key));
   }
 }

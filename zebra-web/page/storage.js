@@ -35,6 +35,15 @@ export function keep(key, text) {
   }
 }
 
+/** Forgets a kept text. */
+export function forget(key) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing is kept.
+  }
+}
+
 /** Returns a kept object, or an empty one if there is none or it is broken. */
 export function keptObject(key) {
   try {

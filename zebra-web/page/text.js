@@ -93,6 +93,18 @@ export function say(message, isError = false) {
   if (message && document.documentElement.dataset.form !== 'desk') ending = setTimeout(() => say(''), NOTICE);
 }
 
+/** Asks before something is done, by the names of the words. */
+export function ask(title, text, yes, work) {
+  byId('ask-title').textContent = word(title);
+  byId('ask-text').textContent = word(text);
+  byId('ask-yes').textContent = word(yes);
+  byId('ask-yes').onclick = () => {
+    byId('ask').close();
+    work();
+  };
+  byId('ask').showModal();
+}
+
 /** On a phone, puts the message below the current clue, or where that is too long, above the grid. */
 export function placeMessage() {
   const box = byId('message').parentElement;

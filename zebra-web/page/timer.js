@@ -1,4 +1,4 @@
-// The timer: it runs while the page is visible and the puzzle is not solved, and it can be hidden.
+// The timer: it runs from the first action, while the page is visible and the puzzle is not solved, and it can be hidden.
 
 import { byId, clock } from './text.js';
 import { word } from './words.js';
@@ -8,9 +8,10 @@ export class Timer {
   constructor(onTenth) {
     this.seconds = 0;
     this.isStopped = false;
+    this.isWaiting = true;
     this.line = byId('timer');
     setInterval(() => {
-      if (document.hidden || this.isStopped) return;
+      if (document.hidden || this.isStopped || this.isWaiting) return;
       this.seconds += 1;
       this.show();
       if (this.seconds % 10 === 0) onTenth();

@@ -7,7 +7,7 @@ export class Trial {
   constructor(page) {
     this.page = page;
     byId('try').onclick = () => this.press();
-    for (const id of ['trying-close', 'try-on']) byId(id).onclick = () => byId('trying').close();
+    byId('try-on').onclick = () => byId('trying').close();
     byId('try-keep').onclick = () => this.end(false);
     byId('try-back').onclick = () => this.end(true);
   }

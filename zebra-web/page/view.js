@@ -2,6 +2,7 @@
 
 import { sign } from './art.js';
 import { pairKey } from './layout.js';
+import { showMore } from './more.js';
 import { Sheet } from './sheet.js';
 import { byId, categoryTitle, element } from './text.js';
 import { word } from './words.js';
@@ -25,9 +26,11 @@ export class View {
     Object.assign(this, { settings, cell: 32, isWhole: false, place: 0, blocks: [] });
     byId('block-back').onclick = () => this.step(-1);
     byId('block-next').onclick = () => this.step(1);
-    byId('overview').onclick = () => this.toggle(this.grid);
+    byId('overview').onclick = () => this.toggle();
     byId('scroll').addEventListener('scroll', () => this.scrolled(), { passive: true });
     this.sheet = new Sheet(this);
+    byId('story-box').ontoggle = ({ target }) => target.open || this.tell(false);
+    showMore(byId('story-box'));
     addEventListener('resize', () => this.arrange());
     this.arrange();
     // The panel of clues may be lower or higher than when the whole grid was fitted.
@@ -51,6 +54,16 @@ export class View {
   /** Draws the sheet down where it hides the grid. */
   lower() {
     if (this.sheet.isFull()) this.sheet.draw(false);
+  }
+
+  /** Shows the story of a new game on a phone, above the clue, or puts it back among the clues. */
+  tell(isNew) {
+    const { dataset, style } = document.documentElement;
+    const isTold = isNew && this.form === 'phone' && byId('story').textContent !== '';
+    if (!isTold && dataset.told !== 'true') return;
+    dataset.told = String(isTold);
+    style.setProperty('--over', `${innerHeight - byId('side').getBoundingClientRect().top}px`);
+    byId('story-box').open = isTold;
   }
 
   /** Takes the game whose grid is seen. */
@@ -79,8 +92,9 @@ export class View {
     this.arrange();
   }
 
-  /** Shows in the map how far each block is. */
-  count(grid, marks) {
+  /** Shows in the map how far each block is, by the marks that the grid shows. */
+  count() {
+    const { grid, marks } = { ...this.game, ...this.game.preview };
     [...grid.map.children].forEach((square, index) => {
       const { keys } = this.blocks[index];
       const done = keys.filter((key) => marks.has(key)).length;
@@ -124,8 +138,9 @@ export class View {
     const down = Math.max(...rows.map(({ items }) => items.length));
     if (this.form === 'phone') {
       const free = (cells, size) => byId('scroll').clientWidth - 16 - cells * size;
-      const [least, widest] = this.isWhole ? [44, Math.min(72, free(across, 12))] : [62, Math.min(116, free(most, 44))];
-      table.style.setProperty('--names', `${Math.max(least, widest)}px`);
+      // The names of the whole grid may take what its cells leave free, which is known the second time.
+      const names = this.isWhole ? [44, Math.min(72, free(across, 12)), isLast && Math.min(116, free(across, this.cell))] : [62, Math.min(116, free(most, 44))];
+      table.style.setProperty('--names', `${Math.max(...names)}px`);
     } else table.style.removeProperty('--names');
     const headings = table.querySelectorAll('tbody tr:first-child th');
     const used = [...headings].slice(0, 2).reduce((sum, heading) => sum + heading.offsetWidth, 0);
@@ -152,6 +167,7 @@ export class View {
     // The rows of the whole grid may be higher than its columns are wide, with two lines for a name.
     this.set(size, this.isWhole ? Math.max(size, Math.min(Math.floor(tall / cells.length), Math.floor(size * 1.6))) : size);
     if (!isLast) return this.fit(true);
+    this.shrink(table);
     if (this.needsBlocks && !this.isWhole) this.go(this.place, 'instant');
     this.name();
   }
@@ -162,18 +178,26 @@ export class View {
     return this.isApp() ? box.clientHeight : parseFloat(getComputedStyle(box).maxHeight);
   }
 
+  /** Makes the names of the whole grid as small as the longest one needs to be in one line. */
+  shrink(table) {
+    table.style.setProperty('--fit', 1);
+    if (!table.matches('.tiny.single')) return;
+    const parts = [...table.querySelectorAll('tbody .item span')].map(({ clientWidth, scrollWidth }) => clientWidth / scrollWidth);
+    table.style.setProperty('--fit', Math.min(1, ...parts));
+  }
+
   set(size, row = size) {
     this.cell = size;
     byId('grid').style.setProperty('--cell', `${size}px`);
     byId('grid').style.setProperty('--row', `${row}px`);
-    byId('grid').style.setProperty('--lines', row < 22 ? 1 : 2);
+    byId('grid').classList.toggle('single', row < 22);
     byId('grid').classList.toggle('tiny', this.isTooSmall());
   }
 
   /** Makes the cells larger or smaller around a point of the window, which stays where it is. */
-  zoom(grid, size, { x, y }) {
+  zoom(size, { x, y }) {
     const box = byId('scroll');
-    const corner = grid.map.closest('td').getBoundingClientRect();
+    const corner = this.grid.map.closest('td').getBoundingClientRect();
     const [left, top] = [x - corner.right, y - corner.bottom];
     const before = this.cell;
     this.isWhole = false;
@@ -184,20 +208,20 @@ export class View {
   }
 
   /** Shows the whole grid, or one block of it. */
-  toggle(grid) {
+  toggle() {
     this.lower();
     this.isWhole = !this.isWhole && !this.isTooSmall() && !this.isLarge();
     if (this.isWhole) byId('scroll').scrollTo(0, 0);
     this.fit();
-    this.count(grid, this.game.marks);
+    this.count();
   }
 
   /** Shows the block of a cell. */
-  zoomTo(grid, [row, column]) {
+  zoomTo([row, column]) {
     this.isWhole = false;
     this.place = this.blockAt(row, column);
     this.fit();
-    this.count(grid, this.game.marks);
+    this.count();
   }
 
   /** Shows the block of the square of the map that is nearest to a point of the window. */
@@ -208,7 +232,7 @@ export class View {
     };
     const squares = [...this.grid.map.children];
     const { top, left } = this.blocks[squares.reduce((best, square, index) => (away(square) < away(squares[best]) ? index : best), 0)];
-    if (this.isWhole || this.cell !== this.fitted) this.zoomTo(this.grid, [top, left]);
+    if (this.isWhole || this.cell !== this.fitted) this.zoomTo([top, left]);
     else this.go(this.blockAt(top, left));
   }
 
@@ -220,16 +244,23 @@ export class View {
 
   /**
    * Shows the block that has the most of some cells, if blocks are seen one by one. Returns the first of the cells that are in view, and
-   * the names of the other blocks.
+   * the names of the blocks of all cells that are not.
    */
-  showMost(cells) {
+  showMost(cells, all = cells) {
     if (!this.needsBlocks || this.isWhole) return [cells[0], []];
     const places = cells.map((cell) => this.blockAt(...cell));
     const count = (place) => places.filter((other) => other === place).length;
     const most = places.reduce((best, place) => (count(place) > count(best) ? place : best));
     this.go(most, 'instant');
-    const others = [...new Set(places)].filter((place) => place !== most).map((place) => this.blocks[place]);
+    const hidden = all.filter((cell) => !this.isSeen(this.grid.node(cell))).map((cell) => this.blockAt(...cell));
+    const others = [...new Set(hidden)].filter((place) => place !== most).map((place) => this.blocks[place]);
     return [cells[places.indexOf(most)], others.map(({ row, column }) => [row, column].map(({ name }) => categoryTitle(name)).join(' × '))];
+  }
+
+  /** Returns whether a cell is in the box of the grid, and not behind its headings. */
+  isSeen(node) {
+    const [box, corner, cell] = [byId('scroll'), this.grid.map.closest('td'), node].map((part) => part.getBoundingClientRect());
+    return cell.left > corner.right - 3 && cell.top > corner.bottom - 3 && cell.right < box.right + 3 && cell.bottom < box.bottom + 3;
   }
 
   /** Shows one of the blocks of these pairs of categories, over the sheet of clues: the one that is seen, or if that is not enough, the next. */
@@ -244,7 +275,7 @@ export class View {
 
   step(by) {
     this.lower();
-    if (this.isWhole || this.isTooSmall()) this.toggle(this.grid);
+    if (this.isWhole || this.isTooSmall()) this.toggle();
     this.go(Math.max(0, Math.min(this.blocks.length - 1, this.place + by)));
   }
 
@@ -270,7 +301,7 @@ export class View {
     const [left, top] = [box.scrollLeft + cell.left - corner.right, box.scrollTop + cell.top - corner.bottom].map(Math.round);
     box.scrollTo({ left, top, behavior: isCalm ? 'instant' : behavior });
     this.name();
-    this.count(this.grid, this.game.marks ?? new Map());
+    this.count();
   }
 
   /** Finds the block that was scrolled to. */
@@ -282,7 +313,7 @@ export class View {
     if (nearest === this.place) return;
     this.place = nearest;
     this.name();
-    this.count(this.grid, this.game.marks);
+    this.count();
   }
 
   /** Names the block, and what the button of the whole grid does. */

@@ -2,8 +2,8 @@
 
 import { markKey } from './layout.js';
 import { showMore } from './more.js';
-import { byId, element, plain, say } from './text.js';
-import { word } from './words.js';
+import { ask, byId, element, plain, say } from './text.js';
+import { listed, word } from './words.js';
 
 /** Resolves after the page has been drawn. */
 function nextFrame() {
@@ -28,11 +28,6 @@ export class Walkthrough {
     this.isOpen = false;
     showMore(byId('walk-text'));
     byId('walk').onclick = () => this.press();
-    byId('walk-yes').onclick = () => {
-      byId('walk-ask').close();
-      this.open();
-    };
-    for (const id of ['walk-no', 'walk-ask-close']) byId(id).onclick = () => byId('walk-ask').close();
     byId('walk-close').onclick = () => this.close();
     byId('walk-first').onclick = () => this.go(0);
     byId('walk-back').onclick = () => this.go(this.place - 1);
@@ -46,7 +41,7 @@ export class Walkthrough {
     const { game } = this.page;
     if (this.isOpen) this.close();
     else if (game.isSolved || this.puzzle === game.puzzle || game.state.undoable === 0) this.open();
-    else byId('walk-ask').showModal();
+    else ask('walkthrough', 'walkAsk', 'open', () => this.open());
   }
 
   /** Opens the walkthrough of the present puzzle, where it was left. */
@@ -97,7 +92,10 @@ export class Walkthrough {
     const marks = new Map(known.map((mark) => [markKey(mark), { mark, origin: 'user' }]));
     game.preview = { marks, lights: { fresh: stage.adds, facts: stage.facts } };
     game.light({}, stage.clues);
-    game.grid.reveal(stage.adds, stage.facts);
+    // The block of the conclusion is shown, and others with new marks are named.
+    const said = stage.adds.filter((mark) => game.grid.names(mark).every((name) => stage.conclusion.includes(name)));
+    const others = game.grid.reveal(said, stage.adds, stage.adds.length > 0 ? [] : stage.facts);
+    if (others.length > 0) byId('walk-text').append(element('small', {}, word('alsoIn', { blocks: listed(others) })));
   }
 
   key(event) {
@@ -110,11 +108,11 @@ export class Walkthrough {
 
 /** Returns the stages of a walkthrough: the outline of a long one, the opening, the paragraphs, the end; each with the marks that it adds. */
 function stagesOf({ outline = [], opening, paragraphs, ending }) {
-  const stage = (text, adds, clues = [], facts = []) => ({ text, adds, clues, facts });
+  const stage = (text, adds, clues = [], facts = [], conclusion = '') => ({ text, adds, clues, facts, conclusion });
   const plan = outline.length ? [stage(() => outline.map((line) => element('p', {}, plain(line))), [])] : [];
   const start = opening.text
     ? [stage(() => [element('p', {}, plain(opening.text))], opening.adds, opening.pairs.map(({ clue }) => clue))]
     : [];
-  const middle = paragraphs.map((part) => stage(() => textOf(part.passage), part.adds, part.clues, part.facts));
+  const middle = paragraphs.map((part) => stage(() => textOf(part.passage), part.adds, part.clues, part.facts, part.passage.conclusion));
   return [...plan, ...start, ...middle, stage(() => [element('p', {}, plain(ending.text))], [])];
 }

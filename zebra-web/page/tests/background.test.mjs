@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ask, cellOf, close, generated, launch, makePage, message, open, shownMarks, walk } from './browser.mjs';
+import { ask, cellOf, close, follow, generated, launch, makePage, message, open, shownMarks, walk } from './browser.mjs';
 
 const FIVE = 'puzzles/five_houses.zbc';
 let browser;
@@ -16,7 +16,7 @@ test('while the walkthrough is prepared, the page is played on', async () => {
   const page = await open(browser, makePage('beside', FIVE));
   const during = await page.evaluate(() => {
     document.getElementById('walk').click();
-    if (document.getElementById('walk-ask').open) document.getElementById('walk-yes').click();
+    if (document.getElementById('ask').open) document.getElementById('ask-yes').click();
     const { grid } = zebra.game;
     grid.byKey.values().next().value.node.click();
     return [zebra.busy.task?.name, zebra.game.marks.size, zebra.walkthrough.isOpen];
@@ -40,7 +40,7 @@ test('the progress of a walkthrough is shown', async () => {
         values.push(document.getElementById('busy-bar').value);
       });
     document.getElementById('walk').click();
-    if (document.getElementById('walk-ask').open) document.getElementById('walk-yes').click();
+    if (document.getElementById('ask').open) document.getElementById('ask-yes').click();
   });
   await page.waitForFunction(() => zebra.busy.task === null);
   assert.equal(await page.locator('#walk-panel').isVisible(), true);
@@ -68,7 +68,7 @@ test('stop, escape, a move and the next task stop a task', async () => {
   }
   await page.evaluate(() => {
     document.getElementById('walk').click();
-    if (document.getElementById('walk-ask').open) document.getElementById('walk-yes').click();
+    if (document.getElementById('ask').open) document.getElementById('ask-yes').click();
     document.getElementById('hint').click();
   });
   await page.waitForFunction(() => zebra.busy.task === null);
@@ -135,7 +135,7 @@ test('a browser without workers does the work in the page', async () => {
     await page.waitForFunction(() => globalThis.zebra?.game);
     await ask(page, '#hint');
     assert.match(await page.textContent('#hint-text'), /^Think about this: /);
-    await page.click('#hint-follow');
+    await follow(page);
     await ask(page, '#check');
     assert.match(await message(page), /^No mistake so far/);
     await walk(page);

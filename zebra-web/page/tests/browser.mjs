@@ -46,8 +46,15 @@ export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
 }
 
-/** Opens a page in a new profile, without network. Errors and requests are in `page.faults`. */
-export async function open(browser, path, options = {}) {
+/** Opens a page in a new profile, without network, as a player who has read the story. */
+export async function open(browser, path, options) {
+  const page = await load(browser, path, options);
+  await page.evaluate(() => zebra.view.tell(false));
+  return page;
+}
+
+/** Loads a page in a new profile, without network. Errors and requests are in `page.faults`. */
+export async function load(browser, path, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(15_000);
   await context.setOffline(true);
@@ -116,11 +123,18 @@ export async function ask(page, button) {
   await page.waitForFunction(() => zebra.busy.task === null);
 }
 
+/** Asks for a hint, if none is open, and goes on to its marks, which are entered. */
+export async function follow(page) {
+  if (!(await page.locator('#hint-panel').isVisible())) await ask(page, '#hint');
+  while (await page.locator('#hint-more').isVisible()) await page.click('#hint-more');
+  await page.click('#hint-follow');
+}
+
 /** Opens the walkthrough, which asks first in the middle of a game. */
 export async function walk(page) {
   await page.click('#walk');
-  const asks = await page.evaluate(() => document.getElementById('walk-ask').open);
-  if (asks) await page.click('#walk-yes');
+  const asks = await page.evaluate(() => document.getElementById('ask').open);
+  if (asks) await page.click('#ask-yes');
   await page.waitForFunction(() => zebra.busy.task === null);
 }
 

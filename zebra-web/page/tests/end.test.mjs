@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
-import { ask, AXE, close, FLEA_MARKET, generated, launch, makePage, message, open, PHONE, ready, zebra, walk } from './browser.mjs';
+import { ask, AXE, close, FLEA_MARKET, follow, generated, launch, makePage, message, open, PHONE, ready, walk, zebra } from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -81,8 +81,7 @@ test('clues are struck out when the marks satisfy them, unless that is switched 
   const page = await open(browser, makePage('strike', generated('4x4', '--seed', '2')));
   const struck = () => page.locator('.clue[aria-pressed="true"]').count();
   for (let count = 0; count < 4; count += 1) {
-    await ask(page, '#hint');
-    await page.click('#hint-follow');
+    await follow(page);
   }
   const before = await struck();
   assert.ok(before > 0);

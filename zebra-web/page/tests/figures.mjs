@@ -48,7 +48,7 @@ for (const [name, puzzle, most] of PUZZLES) {
     document.getElementById('walk').click();
     // In the middle of a game it asks first, and a player answers later.
     await new Promise((resolve) => setTimeout(resolve, 200));
-    if (document.getElementById('walk-ask').open) document.getElementById('walk-yes').click();
+    if (document.getElementById('ask').open) document.getElementById('ask-yes').click();
     await new Promise((resolve) => {
       const wait = () => (document.getElementById('walk-panel').hidden ? setTimeout(wait, 20) : resolve());
       wait();

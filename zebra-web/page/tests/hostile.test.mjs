@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ask, AXE, close, FLEA_MARKET, generated, launch, makePage, open, PHONE, walk } from './browser.mjs';
+import { ask, AXE, close, FLEA_MARKET, follow, generated, launch, makePage, open, PHONE, walk } from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -55,9 +55,7 @@ test('nothing in a hostile puzzle is executed, and everything is shown', async (
   assert.ok((await page.textContent('#readout')).length > 20);
   // All panels, with hints until the end.
   for (let count = 0; count < 12 && !/^Solved/.test(await page.textContent('#message')); count += 1) {
-    await ask(page, '#hint');
-    while (await page.locator('#hint-more').isVisible()) await page.click('#hint-more');
-    await page.click('#hint-follow');
+    await follow(page);
   }
   await ask(page, '#walk');
   while (await page.locator('#walk-next').isEnabled()) await page.click('#walk-next');

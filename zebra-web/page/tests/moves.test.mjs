@@ -176,8 +176,8 @@ test('the walkthrough asks before it shows the solution, once, in four languages
     const page = await open(browser, makePage(`ask-${code}`, generated('3x3', '--seed', '5', ...(code === 'en' ? [] : ['--theme', `school-${code}`]))), PHONE);
     await page.evaluate(() => zebra.game.grid.byKey.values().next().value.node.click());
     await page.click('#walk');
-    assert.match(await page.textContent('#walk-ask p'), { en: /Open it\?/, de: /Öffnen\?/, fr: /L’ouvrir \?/, es: /¿Abrirla\?/ }[code]);
-    await page.click('#walk-no');
+    assert.match(await page.textContent('#ask-text'), { en: /Open it\?/, de: /Öffnen\?/, fr: /L’ouvrir \?/, es: /¿Abrirla\?/ }[code]);
+    await page.click('#ask-no');
     assert.equal(await page.locator('#walk-panel').isVisible(), false);
     await walk(page);
     await page.click('#walk-close');
@@ -239,7 +239,7 @@ test('a hint that needs no clue goes on to the marks', async () => {
   assert.equal(await page.textContent('#hint-title'), 'Hint · step 1 of 3');
   assert.equal(await page.textContent('#hint-more'), 'Show the marks');
   await page.click('#hint-more');
-  assert.match(await page.textContent('#hint-text'), /^No clue is needed.* Look at these marks: /);
+  assert.match(await page.textContent('#hint-text'), /^No clue is needed.* Look at what is marked: /);
   assert.equal(await page.locator('#grid .fact').count(), 2);
   await page.click('#hint-more');
   assert.ok((await page.locator('#grid .new').count()) > 0);

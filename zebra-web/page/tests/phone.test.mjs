@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ask, close, fingers, FLEA_MARKET, generated, launch, makePage, open, PHONE } from './browser.mjs';
+import { ask, close, fingers, FLEA_MARKET, follow, generated, launch, makePage, open, PHONE } from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -49,8 +49,7 @@ test('the current clue, the panel and the lit cells are the same, also after a h
   assert.notEqual(clue, '5');
   await page.click('#hint-close');
   await isOne('5', 'after a hint');
-  await ask(page, '#hint');
-  await page.click('#hint-follow');
+  await follow(page);
   await isOne('5', 'after the marks of a hint');
   await page.click('#undo');
   await isOne('5', 'after an undo');
@@ -264,7 +263,7 @@ test('cells that are zoomed become small again by the same button', async () => 
   const page = await fleaMarket();
   const button = () => page.textContent('#overview span');
   const before = await page.evaluate(() => zebra.view.cell);
-  await page.evaluate(() => zebra.view.zoom(zebra.game.grid, zebra.view.cell * 1.4, { x: 200, y: 400 }));
+  await page.evaluate(() => zebra.view.zoom(zebra.view.cell * 1.4, { x: 200, y: 400 }));
   assert.equal(await button(), 'Zoom out');
   await page.click('#overview');
   assert.deepEqual([await page.evaluate(() => zebra.view.cell), await button()], [before, 'Whole grid']);

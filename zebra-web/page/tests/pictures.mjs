@@ -4,7 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { ask, close, generated, launch, makePage, open } from './browser.mjs';
+import { ask, close, follow, generated, launch, makePage, open } from './browser.mjs';
 
 const SCREENS = [[375, 812], [812, 375], [768, 1024], [1280, 800], [1440, 900]];
 const COLORS = ['light', 'dark', 'contrast'];
@@ -45,8 +45,7 @@ for (const [size, theme] of SIZES) {
     };
     await shoot('before');
     for (let count = 0; count < 3; count += 1) {
-      await ask(page, '#hint');
-      await page.click('#hint-follow');
+      await follow(page);
     }
     await ask(page, '#hint');
     await page.click('#hint-more');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ask, circles, close, fingers, generated, launch, makePage, message, open, PHONE, shownMarks } from './browser.mjs';
+import { ask, circles, close, fingers, follow, generated, launch, makePage, message, open, PHONE, shownMarks } from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -138,7 +138,7 @@ test('a touch of a clue shows its cells, and one of its number strikes it out', 
   const meet = () => page.evaluate(() => {
     const { view, game: { clues } } = zebra;
     const isOf = ({ row, column }, pair) => pair.includes(row.name) && pair.includes(column.name);
-    const pairs = clues.statements.get(clues.current).blocks();
+    const pairs = clues.blocks();
     return pairs.length > 0 && pairs.some((pair) => isOf(view.blocks[view.place], pair));
   });
   const first = page.locator('.clue').nth(0);
@@ -196,7 +196,7 @@ test('on every screen, the cells of a hint are in view, and the marks that it en
         marks: zebra.hints.hint.marks.map((mark) => mark.together ?? mark.apart),
       }));
       if (looked.length > 0) assert.ok((await inView(looked)) > 0, `hint ${count + 1} at ${screen.viewport.width} pixels`);
-      await page.click('#hint-follow');
+      await follow(page);
       assert.ok((await inView(marks)) > 0, `marks of hint ${count + 1} at ${screen.viewport.width} pixels`);
     }
     await close(page);

@@ -23,7 +23,7 @@ test('a wrong mark is tried, its contradiction is shown, and all is taken back',
   await page.click('#try');
   // By taps: a cross of the circle's row becomes a circle.
   await tap(page, 'Seller::Tom', 'Price::$40');
-  assert.match(await page.textContent('#message'), /^A contradiction: .*Tom – \$25, Tom – \$40/);
+  assert.match(await page.textContent('#message'), /^A contradiction: .*Tom = \$25, Tom = \$40/);
   assert.equal(await page.locator('#grid .wrong').count(), 2);
   // It is still there after the page is opened again, and can only be taken back.
   await page.reload();
@@ -122,7 +122,7 @@ test('refusals and contradictions name the marks in the language of the puzzle',
       document.getElementById('try').click();
       mark(1);
       const [one, other] = game.grid.names({ together: [row.items[0].id, column.items[0].id] });
-      return [refusal, message(), [`${one} – ${other}`, `${other} – ${one}`]];
+      return [refusal, message(), [`${one} = ${other}`, `${other} = ${one}`]];
     });
     assert.ok(said[2].some((pair) => said[0] === `${refused}${pair}.`), said[0]);
     assert.ok(said[1].startsWith(clash) && said[2].some((pair) => said[1].includes(pair)), said[1]);
