@@ -182,6 +182,18 @@ fn generated_puzzles_are_written_as_texts_that_are_read() {
     }
 }
 
+/// Only English is read, so a German puzzle would be half German.
+#[test]
+fn a_puzzle_in_another_language_is_no_text_that_is_read() {
+    let options = Options { size: "3x4".parse().unwrap(), ..Options::default() };
+    let puzzle = Generator::new(Theme::named("street-de").unwrap(), options).unwrap().puzzle(1).unwrap();
+    let error = text::write(&puzzle.model).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "cannot write the puzzle: only English is read, and its sentences are in `de`"
+    );
+}
+
 /// A prompt of `EuroEval` has sentences that say nothing about the puzzle, and an answer with a row for each house.
 #[test]
 fn records_of_euroeval_are_read() {

@@ -38,6 +38,12 @@ pub fn write(model: &Model) -> Result<Written, WriteError> {
 }
 
 fn write_as_it_is(model: &Model) -> Result<Written, WriteError> {
+    if model.language() != "en" {
+        let language = model.language();
+        return Err(WriteError::of_puzzle(format!(
+            "only English is read, and its sentences are in `{language}`"
+        )));
+    }
     if let Some(category) = model.category_ids().find(|id| !model.is_plain(*id)) {
         let name = &model.category(category).name;
         return Err(WriteError::of_puzzle(format!("the items of `{name}` are not in one row each")));
