@@ -42,6 +42,9 @@ export class Fresh {
       event.preventDefault();
       this.open(byId('paste-text').value);
     };
+    byId('paste-file').onchange = async ({ target }) => {
+      if (target.files.length > 0) this.open(await target.files[0].text());
+    };
     addEventListener('paste', (event) => this.pasted(event));
     addEventListener('hashchange', () => this.follow());
   }

@@ -120,7 +120,8 @@ export class Gestures {
     if (!this.pinch) return;
     const { cell, at, from, place } = this.pinch;
     this.pinch = null;
-    if (this.view.isTooSmall()) this.view.toggle();
+    // Cells too small to hit are the whole grid, which fits.
+    if (this.view.isTooSmall()) this.view.toggle(true);
     if (cell !== this.view.fitted || Math.abs(this.view.cell / cell - 1) > 0.12) return;
     this.view.set(cell);
     this.view.settle(place, at.x - from.x, at.y - from.y);

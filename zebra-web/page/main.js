@@ -11,7 +11,7 @@ import { Game } from './game.js';
 import { Hints } from './hints.js';
 import { Settings } from './settings.js';
 import { forget } from './storage.js';
-import { ask, byId, pause, say, sayAll } from './text.js';
+import { ask, byId, element, pause, say, sayAll } from './text.js';
 import { Timer } from './timer.js';
 import { Trial } from './trial.js';
 import { View } from './view.js';
@@ -37,8 +37,10 @@ class Page {
     byId('message-close').onclick = () => say('');
     byId('message-why').onclick = sayAll;
     for (const dialog of document.querySelectorAll('dialog')) {
+      const cross = element('button', { type: 'button', id: `${dialog.id}-close`, class: 'quiet', 'data-label': 'close' }, '✕');
+      dialog.querySelector('.panel-head').append(cross);
       dialog.onclick = (event) => {
-        if (isOutside(dialog, event) || event.target.matches('.panel-head button')) dialog.close();
+        if (event.target === cross || isOutside(dialog, event)) dialog.close();
       };
     }
     for (const [button, dialog] of [['more-open', 'puzzles'], ['help-open', 'help'], ['settings-open', 'settings']]) byId(button).onclick = () => byId(dialog).showModal();
@@ -52,7 +54,8 @@ class Page {
       }, true);
     }
     byId('notes').oninput = () => this.game.save();
-    addEventListener('pagehide', () => this.game?.save());
+    // A game without an action is still a new one.
+    addEventListener('pagehide', () => this.timer.isWaiting || this.game?.save());
     addEventListener('keydown', (event) => this.key(event));
   }
 

@@ -208,9 +208,9 @@ export class View {
   }
 
   /** Shows the whole grid, or one block of it. */
-  toggle() {
+  toggle(isWhole = !this.isWhole && !this.isTooSmall() && !this.isLarge()) {
     this.lower();
-    this.isWhole = !this.isWhole && !this.isTooSmall() && !this.isLarge();
+    this.isWhole = isWhole;
     if (this.isWhole) byId('scroll').scrollTo(0, 0);
     this.fit();
     this.count();

@@ -161,6 +161,7 @@ test('axe finds no fault at any width, in any state, in any language', async () 
   };
   const states = {
     start: async () => {},
+    story: (page) => page.evaluate(() => zebra.view.tell(true)),
     hint: async (page) => {
       await ask(page, '#hint');
       await page.click('#hint-more');
@@ -172,7 +173,11 @@ test('axe finds no fault at any width, in any state, in any language', async () 
       zebra.view.sheet.draw(true);
       zebra.game.clues.read(zebra.game.clues.order[0]);
     }),
-    settings: (page) => page.click('#settings-open'),
+    help: (page) => page.click('#help-open'),
+    settings: (page) => page.evaluate(() => {
+      document.getElementById('help').close();
+      document.getElementById('settings').showModal();
+    }),
     puzzles: (page) => page.evaluate(() => {
       document.getElementById('settings').close();
       document.getElementById('puzzles').showModal();

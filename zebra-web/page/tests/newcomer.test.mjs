@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { ask, close, FLEA_MARKET, follow, generated, launch, load, makePage, open, PHONE, walk } from './browser.mjs';
+import { ask, close, fingers, FLEA_MARKET, follow, generated, launch, load, makePage, open, PHONE, walk } from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -53,6 +53,9 @@ test('on a phone, the story of a new game is seen first, and the clock waits for
   assert.ok(story.bottom <= clue.top, 'the first clue is below it');
   await page.waitForTimeout(1300);
   assert.equal(await seconds(page), 0);
+  await page.reload();
+  await page.waitForFunction(() => globalThis.zebra?.game);
+  assert.ok(await page.locator('#story').isVisible(), 'it is still a new game');
   await page.click('#story-box summary');
   assert.equal(await page.locator('#story').isVisible(), false);
   await page.waitForTimeout(1300);
@@ -92,7 +95,7 @@ test('a puzzle begins again from its start, after a question, with its clock', a
     await page.click(answer);
   };
   await start('#ask-no');
-  assert.deepEqual([await page.evaluate(() => zebra.game.marks.size), await seconds(page)], [1, 75]);
+  assert.ok((await seconds(page)) >= 75 && (await page.evaluate(() => zebra.game.marks.size)) === 1, 'the game goes on');
   await start('#ask-yes');
   const { game: { marks, checks }, timer } = await page.evaluate(() => ({ game: { marks: zebra.game.marks.size, checks: zebra.game.checks }, timer: { seconds: zebra.timer.seconds, isWaiting: zebra.timer.isWaiting } }));
   assert.deepEqual([marks, checks, timer], [0, 0, { seconds: 0, isWaiting: true }]);
@@ -111,6 +114,10 @@ test('the end of a puzzle without a next one has a way on', async () => {
   await page.click('#more-open');
   await page.click('#paste button');
   assert.deepEqual([await page.textContent('#paste-error'), await page.evaluate(() => document.getElementById('paste-text').validity.valueMissing)], ['', true]);
+  // A file is another puzzle.
+  await page.setInputFiles('#paste-file', { name: 'cafe.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(cafe())) });
+  await page.waitForFunction(() => zebra.game.puzzle.data.name === 'Cafe4711');
+  assert.equal(await page.locator('#puzzles').isVisible(), false);
   await close(page);
 });
 
@@ -230,4 +237,22 @@ test('names are whole in the fields of an answer, and a shared text is only show
   await shared.click('#end-share');
   assert.deepEqual([await shared.textContent('#end-record'), await shared.locator('#end-link').isVisible()], ['The text is on the clipboard.', false]);
   await close(shared);
+});
+
+test('two fingers that make cells too small to hit show the whole grid, as it fits', async () => {
+  const page = await open(browser, makePage('pinch-cafe', cafe()), PHONE);
+  const touch = await fingers(page);
+  const { x, y } = await page.evaluate(() => {
+    const { x, y, width, height } = document.getElementById('scroll').getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  const apart = (way) => [{ x: x - way, y: y - way }, { x: x + way, y: y + way }];
+  await touch(...apart(90));
+  for (let way = 80; way >= 20; way -= 10) await touch(...apart(way));
+  await touch();
+  await page.waitForFunction(() => zebra.view.isWhole);
+  const free = await page.evaluate(() => document.getElementById('scroll').clientWidth - document.getElementById('grid').offsetWidth);
+  assert.ok(free >= 0, `${free}`);
+  assert.equal(await page.evaluate(() => zebra.game.marks.size), 0);
+  await close(page);
 });
