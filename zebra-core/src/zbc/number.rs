@@ -94,14 +94,16 @@ impl Cursor<'_, '_> {
         Ok(self.finish(first, Kind::Range(low.into(), high.into())))
     }
 
-    /// Returns whether a path is a declared item that is not a number.
+    /// Returns whether a path is a declared item without a number.
     fn is_plain_item(&self, path: &Path) -> bool {
         let declared = self.reader.draft.categories.iter().filter(|category| category.name.text != POSITIONS);
         let of =
             |category: &Option<Name>, name: &Name| category.as_ref().is_none_or(|own| own.text == name.text);
         let mut declared = declared.filter(|category| of(&path.category, &category.name));
         super::header::number(&path.name.text).is_none()
-            && declared.any(|category| category.items.iter().any(|item| item.name.text == path.name.text))
+            && declared.any(|category| {
+                category.items.iter().any(|item| item.name.text == path.name.text && item.value.is_none())
+            })
     }
 
     pub(super) fn sum(&mut self) -> Parsed<Expression> {
@@ -169,6 +171,7 @@ impl Cursor<'_, '_> {
     pub(super) fn operand(&mut self, what: &str) -> Parsed<Expression> {
         let first = self.position();
         let kind = match self.text(0) {
+            "$" if self.is_amount() => return Err(self.amount_without_item()),
             "$" => Kind::Name(self.dynamic()),
             "#" => Kind::Name(self.numbered_position()?),
             text if is_number(text) && self.text(1) != "." => self.literal()?,
@@ -208,6 +211,20 @@ impl Cursor<'_, '_> {
             },
         };
         Ok(self.finish(first, Kind::Term(category, item.into())))
+    }
+
+    /// Returns whether an amount of money is here, such as `$10`, which is no item.
+    fn is_amount(&self) -> bool {
+        is_number(self.text(1))
+            && self.source_of(self.position(), self.position() + 2) == format!("${}", self.text(1))
+    }
+
+    /// Returns the error for an amount that is no item.
+    fn amount_without_item(&mut self) -> Diagnostic {
+        let (sign, number) = (self.spot(), self.text(1));
+        let help = format!("numbers in clues have no sign of money; write `{number}`");
+        let error = Diagnostic::new(Code::UnknownItem, sign, format!("no item is named `${number}`"), help);
+        error.with_edit(sign, Position::Instead, "")
     }
 
     /// Parses a number literal.

@@ -83,11 +83,8 @@ fn joined_run(tokens: &[Token<'_>]) -> usize {
     1 + tokens.windows(2).take(MOST_JOINED - 1).take_while(|pair| joins(pair)).count()
 }
 
-/// The items of a category as they can be divided: at commas, or at every space too.
-struct Divided {
-    at_commas: Vec<Range<usize>>,
-    at_spaces: Vec<Range<usize>>,
-}
+/// The items of a category as they can be divided: at every space and comma, at commas only, or before each number.
+struct Divided([Vec<Range<usize>>; 3]);
 
 /// Returns the tokens of each name that needs backticks: of a header that cannot be read without them, if the categories have
 /// equally many items in one way only.
@@ -96,17 +93,16 @@ pub(super) fn names_without_backticks(tokens: &[Token<'_>], end: usize) -> Vec<R
     let text = |item: &Range<usize>| tokens[item.clone()].iter().map(|token| token.text).collect::<Vec<_>>();
     let are_distinct =
         |items: &[Range<usize>]| items.iter().map(text).collect::<BTreeSet<_>>().len() == items.len();
-    let counts = |category: &Divided| {
-        let lists = [&category.at_spaces, &category.at_commas];
-        lists.map(|items| if are_distinct(items) { items.len() } else { 0 })
+    let counts = |Divided(lists): &Divided| {
+        lists.each_ref().map(|items| if are_distinct(items) { items.len() } else { 0 })
     };
     let Some(first) = categories.first().filter(|_| categories.len() > 1) else { return Vec::new() };
     let fits = |rows: &usize| *rows > 1 && categories.iter().all(|category| counts(category).contains(rows));
     let possible: BTreeSet<usize> = counts(first).into_iter().filter(fits).collect();
     let (Some(&rows), 1) = (possible.first(), possible.len()) else { return Vec::new() };
-    let items = |category: Divided| match counts(&category)[0] == rows {
-        true => category.at_spaces,
-        false => category.at_commas,
+    let items = |category: Divided| {
+        let fitting = counts(&category).into_iter().position(|count| count == rows);
+        fitting.map(|list| category.0.into_iter().nth(list).unwrap_or_default()).unwrap_or_default()
     };
     let names: Vec<Range<usize>> =
         categories.into_iter().flat_map(items).filter(|item| item.len() > 1).collect();
@@ -128,12 +124,23 @@ fn divided(header: &[Token<'_>]) -> Vec<Divided> {
     let ends = starts.iter().skip(1).copied().chain([header.len()]);
     let items = |(start, end): (&usize, usize)| dash(*start) + 1..end;
     let divide = |list: Range<usize>| {
-        let mut divided = Divided { at_commas: Vec::new(), at_spaces: Vec::new() };
+        let mut divided = Divided(Default::default());
         for entry in list.collect::<Vec<_>>().split(|&at| header[at].text == ",") {
             let (Some(&first), Some(&last)) = (entry.first(), entry.last()) else { continue };
-            divided.at_commas.push(first..last + 1);
+            let [at_spaces, at_commas, at_numbers] = &mut divided.0;
+            at_commas.push(first..last + 1);
             let joins = |one: &usize, next: &usize| header[*one].end() == header[*next].start;
-            divided.at_spaces.extend(entry.chunk_by(joins).map(|part| part[0]..part[0] + part.len()));
+            at_spaces.extend(entry.chunk_by(joins).map(|part| part[0]..part[0] + part.len()));
+            let goes_on = |_: &usize, next: &usize| number(header[*next].text).is_none();
+            at_numbers.extend(entry.chunk_by(goes_on).map(|part| part[0]..part[0] + part.len()));
+        }
+        let [.., at_numbers] = &mut divided.0;
+        // "111 years 112 years", each with the same words.
+        let words = |item: &Range<usize>| header[item.start + 1..item.end].iter().map(|token| token.text);
+        let are_amounts = at_numbers.iter().all(|item| number(header[item.start].text).is_some())
+            && at_numbers.windows(2).all(|pair| words(&pair[0]).eq(words(&pair[1])));
+        if !are_amounts {
+            at_numbers.clear();
         }
         divided
     };

@@ -79,6 +79,35 @@ fn a_pasted_list_has_no_item_twice() {
 }
 
 #[test]
+fn amounts_without_commas_need_backticks() {
+    for items in ["111 years 112 years 113 years", "111 years, 112 years 113 years"] {
+        let errors =
+            zbc::read(&format!("Name - Ann Bob Cid\nAge - {items}\n---\nAnn:Age > Bob:Age\n")).diagnostics;
+        assert_eq!(errors[0].message, "`111 years` is not one name", "{items}");
+        assert_eq!(errors.len(), 1, "{errors:#?}");
+    }
+}
+
+#[test]
+fn the_ends_of_a_range_may_be_items_with_values() {
+    let text = "Runner - Ana Bo Cy\nstart - 9:15 9:45 10:15\n---\nAna:start in [9:45, 10:15]\nBo:start in [9:15, 9:45]\nCy = start.9:45";
+    assert_eq!(answer(&format!("{text}\n{}", places(text))), "Ana 10:15, Bo 9:15, Cy 9:45");
+    let names = zbc::read("A - b c\nD - e f\n---\nb in [e, f]").diagnostics;
+    assert_eq!(names[0].message, "expected a number, found the item `e`");
+}
+
+#[test]
+fn an_amount_of_money_that_is_no_item_is_written_as_a_number() {
+    let text = "Guest - Ana Bo Cy\nbill - $12.50 $14.00 $9.75\n---\nAna:bill > $13\nBo:bill < 10";
+    let [error] = &zbc::read(text).diagnostics[..] else { panic!("one error") };
+    assert_eq!(error.message, "no item is named `$13`");
+    assert_eq!(
+        answer(&format!("{}\n{}", text.replace("$13", "13"), places(text))),
+        "Ana $14.00, Bo $9.75, Cy $12.50"
+    );
+}
+
+#[test]
 fn amounts_are_items_with_values() {
     for (text, expected) in [
         (
