@@ -49,6 +49,10 @@ impl Grammar<'_> {
             end -= 2;
             unit_nouns = (end, end);
         }
+        // "Three times older" is no difference.
+        if (unit_nouns.0..unit_nouns.1).any(|at| self.chunks[at].is(Class::Times)) {
+            return None;
+        }
         if amount.is_some() {
             if is_vague || bound == Bound::Step {
                 return None;

@@ -4,7 +4,7 @@ use super::chunk::{Chunk, Part};
 use super::compared::measures;
 use super::grammar::Grammar;
 use super::phrase::is_telling;
-use super::scale::Scale;
+use super::scale::{Scale, stem};
 use super::value::{Sort, Value};
 use super::words::{Class, WORDS};
 use crate::model::ItemId;
@@ -13,7 +13,15 @@ impl Grammar<'_> {
     /// Returns whether a chunk is read as an item, if it has items: "one" before "who" is a noun.
     pub(super) fn is_item_in(&self, at: usize, from: usize, to: usize) -> bool {
         let chunk = &self.chunks[at];
-        if chunk.items.is_empty() || self.is_amount_of_comparison(at) || self.counts_places(at) {
+        let is_alternative =
+            self.has(at + 1, Class::Or) && at + 2 < self.chunks.len() && self.is_amount_of_comparison(at + 2);
+        if chunk.items.is_empty()
+            || self.is_amount_of_comparison(at)
+            || is_alternative
+            || self.counts_places(at)
+            || self.counts_others(at)
+            || self.ranks_others(at, to)
+        {
             return false;
         }
         let before_who =
@@ -42,13 +50,85 @@ impl Grammar<'_> {
             && !chunk.items.iter().any(is_of)
     }
 
+    /// Returns whether a number is of something that its list does not count: "four cars" and "at 4" of a list of ages, "for 12 hours", "row
+    /// 3" of seats, "two men".
+    fn counts_others(&self, at: usize) -> bool {
+        let chunk = &self.chunks[at];
+        let Some(value) = chunk.value.as_ref().filter(|value| value.sort == Sort::Number) else {
+            return false;
+        };
+        let (before, next) = (at.checked_sub(1).map(|at| &self.chunks[at]), self.chunks.get(at + 1));
+        let is_other = |item: &ItemId| {
+            let category = self.model.item(*item).category;
+            let Some(scale) = self.lexicon.scale_of(category) else { return false };
+            let is_own = |noun: &Chunk| {
+                noun.is_said
+                    || self.names_category(&noun.key, category)
+                    || scale.words.iter().any(|word| word == stem(&noun.key))
+                    || scale.measure == Some("line") && WORDS.labels.contains_key(&*noun.key)
+            };
+            let is_counted = |noun: &Chunk| match noun.items.is_empty() {
+                true if matches!(noun.kind, Part::Word(Class::Person | Class::Kin)) => {
+                    scale.measure.is_some() && is_plural(&noun.key)
+                }
+                true => {
+                    noun.is(Class::Filler)
+                        && is_plural(&noun.key)
+                        && (self.lexicon.names(&noun.key) || !self.memory.knows(&noun.key, self.lexicon))
+                }
+                false => is_plural(&noun.key) && !noun.owns,
+            };
+            let is_label = |noun: &Chunk| {
+                let is_small = |before: &Chunk| before.is(Class::In) || before.is(Class::Article);
+                noun.is(Class::Filler)
+                    && noun.items.is_empty()
+                    && noun.key != "number"
+                    && !WORDS.has("prepositions", &noun.key)
+                    && at > 1
+                    && is_small(&self.chunks[at - 2])
+            };
+            let is_of_lives = matches!(scale.measure, Some("age" | "line" | "span"));
+            value.unit.is_some() && !scale.accepts(value, true)
+                || value.unit.is_none() && next.is_some_and(|noun| is_counted(noun) && !is_own(noun))
+                || value.unit.is_none() && before.is_some_and(|noun| is_label(noun) && !is_own(noun))
+                || value.unit.is_none()
+                    && is_of_lives
+                    && before.is_some_and(|before| matches!(&*before.key, "for" | "at"))
+        };
+        chunk.items.iter().any(is_other)
+    }
+
+    /// Returns whether an ordinal is the place of something else: "her third race", "the first Kenyan", "the third house from Ann".
+    fn ranks_others(&self, at: usize, to: usize) -> bool {
+        let chunk = &self.chunks[at];
+        if !chunk.is(Class::Ordinal) && !chunk.is(Class::Last) {
+            return false;
+        }
+        let is_owned = at > 0
+            && (self.chunks[at - 1].owns
+                || matches!(self.chunks[at - 1].kind, Part::Possessive | Part::Word(Class::Possessive)));
+        match &self.chunks[(at + 1).min(to)..to] {
+            [next, ..] if !next.items.is_empty() || is_owned && next.is(Class::Filler) => true,
+            [noun, preposition, .., last] => {
+                noun.is(Class::Filler)
+                    && matches!(preposition.kind, Part::Word(Class::In | Class::From))
+                    && !last.items.is_empty()
+            }
+            _ => false,
+        }
+    }
+
     /// Returns whether a number counts places or things, and so is no place: "one floor", where floors have numbers, and "two toys".
     fn counts_places(&self, at: usize) -> bool {
         let chunk = &self.chunks[at];
         let Some(noun) = self.chunks.get(at + 1) else { return false };
         // "17 of the parcels" are a part, "4 times" is how often.
         let is_number = chunk.value.as_ref().is_some_and(|value| value.sort == Sort::Number);
-        if is_number && (noun.is(Class::Of) && self.has(at + 2, Class::Article) || noun.is(Class::Times)) {
+        if is_number
+            && (noun.is(Class::Of)
+                && (self.has(at + 2, Class::Article) || self.has(at + 2, Class::Possessive))
+                || noun.is(Class::Times))
+        {
             return true;
         }
         let has_article = at > 0 && self.chunks[at - 1].is(Class::Article);
@@ -79,6 +159,13 @@ impl Grammar<'_> {
         if all.len() == 1 {
             return all.clone();
         }
+        let has_scale = |item: &ItemId| self.lexicon.scale_of(self.model.item(*item).category).is_some();
+        // "In June", but "with June".
+        let timed: Vec<ItemId> = all.iter().copied().filter(has_scale).collect();
+        if at > 0 && self.chunks[at - 1].is(Class::In) && self.chunks[at].value.is_some() && timed.len() == 1
+        {
+            return timed;
+        }
         let words = || {
             let near = from.max(at.saturating_sub(3))..to.min(at + 3);
             near.filter(|near| *near != at)
@@ -93,8 +180,13 @@ impl Grammar<'_> {
             return named;
         }
         let known = supported(&|word, item| self.memory.has(&word.key, self.model.item(item).category));
+        // What a clue says elsewhere of a name does not decide whether it is the name.
+        let is_name = |item: &ItemId| {
+            let item = self.model.item(*item);
+            self.lexicon.are_people[item.category.index()] || item.phrase.starts_with(char::is_uppercase)
+        };
         match &known[..] {
-            [_] => known,
+            [_] if !all.iter().any(is_name) => known,
             _ => self.of_relatives_or_not(all, words().any(|word| word.is(Class::Kin))),
         }
     }
@@ -108,4 +200,9 @@ impl Grammar<'_> {
             all.iter().filter(|item| is_relative(item) == are_relatives).copied().collect();
         if found.is_empty() { all.to_vec() } else { found }
     }
+}
+
+/// Returns whether a word has the form of a plural.
+fn is_plural(word: &str) -> bool {
+    word.ends_with('s') && !word.ends_with("ss") || matches!(word, "people" | "men" | "women" | "children")
 }

@@ -189,7 +189,8 @@ fn with_rate(mut value: Value, tokens: &[Token]) -> Value {
         WORDS.units.get(&*word.key).is_some_and(|unit| matches!(unit.measure, "duration" | "calendar"))
     };
     let is_rate = |mark: &Token, word: &Token| {
-        (mark.is_mark("/") && mark.is_glued || mark.key == "per") && word.kind == Kind::Word
+        (mark.is_mark("/") && mark.is_glued || mark.key == "per")
+            && (is_period(word) || WORDS.class(&word.key) == Class::Person)
             || is_money && matches!(&*mark.key, "a" | "an") && is_period(word)
     };
     if let [mark, word, ..] = &tokens[value.end.min(tokens.len())..]

@@ -82,7 +82,7 @@ impl Grammar<'_> {
             let begins = match self.chunks[at].kind {
                 Part::Word(
                     Class::Be | Class::Have | Class::Do | Class::Modal | Class::Not | Class::Discourse,
-                ) => self.chunks[at].items.is_empty(),
+                ) => self.chunks[at].items.is_empty() && !self.chunks[at - 1].is(Class::To),
                 // "The first stall" has no verb, but "the first chair drinks tea".
                 _ if self.chunks[at - 1].is(Class::Ordinal)
                     && !self.chunks[at].key.ends_with('s')
@@ -281,7 +281,10 @@ impl Grammar<'_> {
                 } else if joins == Class::And {
                     // "Both are not" could deny one of the two.
                     if !(is_negated && is_first(Class::Both)) {
-                        formulas.extend(self.all_different(&rows));
+                        // Of two lists, both could be one row of which the same is denied.
+                        if !is_negated {
+                            formulas.extend(self.all_different(&rows));
+                        }
                         found.push(all(formulas));
                     }
                 } else if joins == Class::Or && !is_negated {

@@ -55,6 +55,16 @@ impl Grammar<'_> {
             (_, None) => Gap::Some,
             (bound, Some(amount)) => {
                 let by = scale.difference(amount).filter(|by| *by > Rational::ZERO)?;
+                let mut numbers: Vec<i64> =
+                    self.model.items_of(scale.category).map(|item| self.model.value(item)).collect();
+                numbers.sort_unstable();
+                // "The day before", on one morning.
+                if scale.measure == Some("clock")
+                    && by > Rational::from(numbers.last()? - numbers[0])
+                    && !matches!(bound, Bound::AtMost | Bound::LessThan)
+                {
+                    return None;
+                }
                 match bound {
                     Bound::AtLeast => Gap::AtLeast(by),
                     Bound::AtMost => Gap::AtMost(by),
@@ -187,7 +197,13 @@ impl Grammar<'_> {
         let mut others = self.lexicon.scales.iter().filter(is_other);
         let is_unknown =
             |word: &Chunk| !WORDS.has("race", &word.key) && !self.memory.knows(&word.key, self.lexicon);
+        let is_verb = |word: &Chunk| {
+            WORDS.is_finite(&word.key) && !word.is_said && !self.memory.knows_verb(&word.key, self.lexicon)
+        };
+        let is_doubtful = |word: &Chunk| WORDS.has("doubtful", &word.key) && is_unknown(word);
         match scale.measure {
+            Some("duration") if words().any(is_verb) => return true,
+            Some("clock") if words().any(is_doubtful) => return true,
             Some("year" | "rank") if words().any(is_unknown) => return true,
             // Of "years employed", a noun alone cannot be longer.
             Some("span") if words().next().is_none() && !has_noun => return true,

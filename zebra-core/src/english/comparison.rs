@@ -129,7 +129,13 @@ impl Grammar<'_> {
             nouns = (than, than);
             needs_evidence = false;
         }
-        if self.is_in_period(start, than) || self.is_for_own(start, than) {
+        if let Some(of_period) = self.measures_of_period(start, than) {
+            measures.retain(|(measure, _)| *measure == "time");
+            let is_reversed = measures.first().is_some_and(|measure| measure.1);
+            measures = measures.iter().flat_map(|_| of_period).map(|of| (*of, is_reversed)).collect();
+            nouns = (than, than);
+        }
+        if self.is_for_own(start, than) {
             nouns = (than, than);
         }
         if needs_evidence && nouns.0 == nouns.1 {
@@ -160,12 +166,18 @@ impl Grammar<'_> {
         either_way(self.with_operands(&comparing, than + 1, to), other.is_some())
     }
 
-    /// Returns whether "in the week" and the like is a range: "later in the week than".
-    fn is_in_period(&self, from: usize, to: usize) -> bool {
-        matches!(&self.chunks[from..to], [within, the, unit] if within.is(Class::In)
-            && the.is(Class::Article)
-            && (matches!(&*unit.key, "morning" | "afternoon" | "evening")
-                || WORDS.units.get(&*unit.key).is_some_and(|unit| matches!(unit.measure, "duration" | "calendar"))))
+    /// Returns what "in the week" and the like is a range of: "later in the week than".
+    fn measures_of_period(&self, from: usize, to: usize) -> Option<&'static [&'static str]> {
+        let [within, the, unit] = &self.chunks[from..to] else { return None };
+        let measures: &[&str] = match &*unit.key {
+            "day" | "morning" | "afternoon" | "evening" | "night" | "hour" => &["clock"],
+            "week" => &["weekday", "date"],
+            "month" => &["date"],
+            "year" | "season" => &["month", "date"],
+            "decade" | "century" => &["year"],
+            _ => return None,
+        };
+        (within.is(Class::In) && the.is(Class::Article)).then_some(measures)
     }
 
     /// Returns whether "for her purchase" or "for hers" is a range.

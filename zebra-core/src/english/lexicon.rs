@@ -17,6 +17,8 @@ struct Form {
     needs_capital: bool,
     /// Whether it is only a part of the name.
     is_part: bool,
+    /// Whether the name has a capital.
+    is_upper: bool,
 }
 
 /// What a form names in a sentence.
@@ -109,10 +111,10 @@ impl Lexicon {
         lexicon
     }
 
-    fn add(&mut self, key: Text, item: ItemId, needs_capital: bool) {
+    fn add(&mut self, key: Text, item: ItemId, needs_capital: bool, is_upper: bool) {
         let forms = self.forms.entry(key).or_default();
         if forms.iter().all(|form| form.item != item) {
-            forms.push(Form { item, needs_capital, is_part: false });
+            forms.push(Form { item, needs_capital, is_part: false, is_upper });
         }
     }
 
@@ -143,26 +145,26 @@ impl Lexicon {
         {
             self.ordinals.insert(ordinal.key.clone(), id);
         }
-        let key = joined(all);
-        let needs_capital =
-            all.len() == 1 && is_ordinary(&all[0].key) && phrase.starts_with(char::is_uppercase);
+        let (key, is_upper) = (joined(all), phrase.starts_with(char::is_uppercase));
+        let is_of_names = names.iter().any(|name| matches!(&**name, "nam" | "surnam" | "forenam"));
+        let needs_capital = all.len() == 1 && (is_ordinary(&all[0].key) || is_of_names) && is_upper;
         if let [.., last] = all
             && last.kind == Kind::Word
-            && !needs_capital
+            && (!needs_capital || is_of_names)
         {
             let before = &key[..key.len() - last.key.len()];
             for form in forms_of(&last.key, all.len() == 1) {
-                self.add(format!("{before}{form}").into(), id, false);
+                self.add(format!("{before}{form}").into(), id, needs_capital, is_upper);
             }
         }
         if let [word] = all {
             let is_of = |people: &&Vec<&str>| people.iter().any(|name| name.eq_ignore_ascii_case(&word.key));
             for name in WORDS.peoples.iter().filter(is_of).flatten() {
-                self.add(name.to_lowercase().into(), id, false);
-                self.add(format!("{}s", name.to_lowercase()).into(), id, false);
+                self.add(name.to_lowercase().into(), id, false, is_upper);
+                self.add(format!("{}s", name.to_lowercase()).into(), id, false, is_upper);
             }
         }
-        self.add(key, id, needs_capital);
+        self.add(key, id, needs_capital, is_upper);
     }
 
     /// Returns whether a direction such as "east" is that in which the rows are counted; `None` if the story does not say it.
@@ -202,26 +204,40 @@ impl Lexicon {
 
     /// Returns whether the story, a list or an item has a word.
     pub(super) fn is_told(&self, word: &str) -> bool {
-        // "Paintings" have the ending of a plural, and "painting" another one.
-        self.mentioned.contains(stem(word)) || self.mentioned.contains(word)
+        // "Paintings" have the ending of a plural, and "painting" another one. A "climber" climbs.
+        let is_mentioned = |word: &str| self.mentioned.contains(word);
+        is_mentioned(stem(word)) || is_mentioned(word) || is_mentioned(&format!("{}er", stem(word)))
     }
 
     /// Adds the words that only one item has: "Quinn" for "Officer Quinn".
     fn add_parts(&mut self, model: &Model, parts: &HashMap<Text, Vec<ItemId>>) {
         for (word, items) in parts {
+            let is_part = |item: &ItemId| !model.item(*item).phrase.eq_ignore_ascii_case(word);
+            let items: Vec<ItemId> = items.iter().copied().filter(is_part).collect();
             let [item] = items[..] else { continue };
             let is_of_a_name = self.names(word);
             let is_a_word = WORDS.class(word) != Class::Filler
                 || WORDS.units.contains_key(&**word)
                 || WORDS.has("prepositions", word);
-            if word.chars().count() < 3 || is_of_a_name || is_a_word || self.forms.contains_key(word) {
+            if word.chars().count() < 3 || is_of_a_name || is_a_word {
                 continue;
             }
             let phrase = &model.item(item).phrase;
             let has_capital =
                 |part: &str| part.to_lowercase() == **word && part.starts_with(char::is_uppercase);
             let needs_capital = phrase.split(|letter: char| !letter.is_alphanumeric()).any(has_capital);
-            self.forms.insert(word.clone(), vec![Form { item, needs_capital, is_part: true }]);
+            let part = Form { item, needs_capital, is_part: true, is_upper: needs_capital };
+            match self.forms.get_mut(word) {
+                // "Fisher" is Emil Fisher or the fisher.
+                Some(forms) => {
+                    if needs_capital && !forms.iter().any(|form| form.is_upper) {
+                        forms.push(part);
+                    }
+                }
+                None => {
+                    self.forms.insert(word.clone(), vec![part]);
+                }
+            }
         }
     }
 
@@ -241,7 +257,15 @@ impl Lexicon {
             }
             key.push_str(&token.key);
             let Some(forms) = self.forms.get(&*key) else { continue };
-            let fits = |form: &&Form| has_capital || !form.needs_capital;
+            let is_upper = |form: &Form| form.is_upper;
+            // Beside the name "Art", the hobby "art" has no capital.
+            let is_mixed = forms.iter().any(is_upper) && !forms.iter().all(is_upper);
+            let is_first = at == 0 || matches!(&*tokens[at - 1].key, "." | ":" | "\"" | "“");
+            let fits = |form: &&Form| match is_mixed {
+                true if has_capital => is_first || form.is_upper,
+                true => !form.is_upper,
+                false => has_capital || !form.needs_capital,
+            };
             let items: Vec<ItemId> = forms.iter().filter(fits).map(|form| form.item).collect();
             if !items.is_empty() {
                 let is_part = forms.iter().all(|form| form.is_part);

@@ -16,6 +16,8 @@ pub(super) struct Memory {
     compared: HashMap<Text, u32>,
     /// How many sentences have each word.
     uses: HashMap<Text, u32>,
+    /// How many sentences have items of each category behind "to" and "from".
+    directions: HashMap<(CategoryId, bool), u32>,
     /// The nouns after numbers.
     counted: HashSet<Text>,
     /// The words for people of one sex.
@@ -54,6 +56,21 @@ impl Memory {
         is_known(word) || lines.any(|(index, line)| index == 0 || line.iter().any(|other| is_known(other)))
     }
 
+    /// Returns whether the puzzle has a verb elsewhere as well, or it says in any puzzle that something is someone's.
+    pub(super) fn knows_verb(&self, word: &str, lexicon: &Lexicon) -> bool {
+        let is_neutral = WORDS.has("neutral", stem(stem(word)))
+            || ["race", "giving"].iter().any(|list| WORDS.has(list, word))
+            || word == "married";
+        is_neutral || self.knows(word, lexicon)
+    }
+
+    /// Returns whether an item is behind "from", where all others of its category are behind "to", or the reverse.
+    pub(super) fn is_reversed(&self, preposition: &Chunk, category: CategoryId) -> bool {
+        let uses = |is_to| self.directions.get(&(category, is_to)).copied().unwrap_or_default();
+        let (is_to, is_from) = (preposition.is(Class::To), preposition.is(Class::From));
+        (is_to || is_from) && uses(is_to) < 2 && uses(!is_to) > 0
+    }
+
     /// Returns whether some number counts a noun.
     pub(super) fn is_counted(&self, noun: &str) -> bool {
         self.counted.contains(stem(noun))
@@ -71,6 +88,11 @@ impl Memory {
                 self.of_sexes.insert(chunk.key.clone());
             }
             if let Some(category) = category_of(chunk, lexicon, model) {
+                let before = at.checked_sub(1).map(|before| &chunks[before]);
+                let preposition = before.filter(|before| before.is(Class::To) || before.is(Class::From));
+                if let Some(preposition) = preposition {
+                    *self.directions.entry((category, preposition.is(Class::To))).or_default() += 1;
+                }
                 let before = chunks[..at].iter().rev().take_while(|chunk| goes_on(chunk)).take(4);
                 // A verb follows soon, and belongs to others.
                 let has_unit = chunk.value.as_ref().is_some_and(|value| value.unit.is_some());

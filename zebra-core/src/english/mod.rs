@@ -159,6 +159,9 @@ impl<'m> Reader<'m> {
             return Err(unread(&chunks));
         }
         self.resolve_superlatives(&mut chunks);
+        if self.foreign_verb(&chunks).is_some() {
+            return Err(unread(&chunks));
+        }
         let grammar = Grammar::new(self.model, &self.lexicon, &self.memory, &chunks);
         let found = grammar.sentence(0, chunks.len());
         if grammar.is_exhausted() {

@@ -90,7 +90,8 @@ impl Grammar<'_> {
             bound: Bound::Exactly,
         };
         let Some((scale, true, _)) = self.scale_of(&comparing, None) else { return Vec::new() };
-        if !self.is_of_amounts(scale) {
+        let is_plain = (nouns.0..nouns.1).all(|at| self.is_small_word(at, of.0));
+        if !is_plain || !self.is_of_amounts(scale) {
             return Vec::new();
         }
         let rows = self.named_rows(of.0, of.1);

@@ -5,8 +5,9 @@ use super::chunk::{Chunk, Part};
 use super::lexicon::Lexicon;
 use super::memory::Memory;
 use super::scale::stem;
+use super::value::Sort;
 use super::words::{Class, WORDS};
-use crate::model::Model;
+use crate::model::{CategoryId, ItemId, Model};
 
 /// An unknown word beside a part of a name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +30,20 @@ impl Reader<'_> {
     pub(super) fn foreign(&self, chunks: &[Chunk]) -> Option<usize> {
         let phrases = Phrases { chunks, lexicon: &self.lexicon, model: self.model };
         let (noun, event) = (phrases.possession(&self.memory), phrases.event(&self.memory));
-        noun.map(|noun| noun.word).or(event).or_else(|| phrases.age_of_thing())
+        noun.map(|noun| noun.word)
+            .or(event)
+            .or_else(|| phrases.reversed(&self.memory))
+            .or_else(|| phrases.of_another())
+            .or_else(|| phrases.age_of_thing())
+            .or_else(|| phrases.bound())
+            .or_else(|| phrases.adjective(&self.memory))
+    }
+}
+
+impl Reader<'_> {
+    /// Returns the first verb before an item that says what the puzzle says nowhere else.
+    pub(super) fn foreign_verb(&self, chunks: &[Chunk]) -> Option<usize> {
+        Phrases { chunks, lexicon: &self.lexicon, model: self.model }.event(&self.memory)
     }
 }
 
@@ -76,37 +90,175 @@ impl Phrases<'_> {
         (0..self.chunks.len()).filter(owns).filter_map(noun).chain(owned).find(is_free)
     }
 
-    /// Returns the first verb before a year of which the puzzle says nothing else: "died in 1911", where ships sank.
-    fn event(&self, memory: &Memory) -> Option<usize> {
-        let is_year = |chunk: &Chunk| {
-            let mut scales =
-                chunk.items.iter().map(|item| self.lexicon.scale_of(self.model.item(*item).category));
-            scales.any(|scale| scale.is_some_and(|scale| scale.measure == Some("year")))
+    /// Returns the first possession that is another row, or whose owner could be several: "Kurt's friend", where a list is of friends, and
+    /// "Brown's lamp", where May Brown has one of several lamps.
+    fn of_another(&self) -> Option<usize> {
+        let is_another = |at: &usize| {
+            let (owner, noun) = (&self.chunks[*at], self.chunks.get(*at + 1));
+            let is_of_list = |item: &ItemId| {
+                let names = &self.lexicon.names[self.model.item(*item).category.index()];
+                noun.is_some_and(|noun| names.iter().any(|name| name == stem(&noun.key)))
+            };
+            match owner.items.is_empty() {
+                true => {
+                    noun.is_some_and(|noun| noun.kind == Part::Possessive)
+                        && self.is_unknown(*at)
+                        && self
+                            .model
+                            .item_ids()
+                            .any(|item| has_word(&self.model.item(item).phrase, &owner.key))
+                }
+                false => {
+                    owner.owns
+                        && noun.is_some_and(|noun| {
+                            noun.is(Class::Kin) && owner.items.iter().any(is_of_list)
+                                || self.is_person(owner) && self.is_person(noun)
+                        })
+                }
+            }
         };
-        let dated = (2..self.chunks.len())
-            .filter(|at| is_year(&self.chunks[*at]) && self.chunks[*at - 1].is(Class::In));
-        let mut verbs = dated.map(|at| at - 2).filter(|verb| self.is_verb(*verb));
-        verbs.find(|verb| !memory.knows(&self.chunks[*verb].key, self.lexicon))
+        (0..self.chunks.len()).find(is_another)
     }
 
-    /// Returns the first thing that has an age, where a list is of people, who have ages as well: "the puppy is older".
-    fn age_of_thing(&self) -> Option<usize> {
-        let is_of_things =
-            |category: usize| self.lexicon.names[category].iter().any(|name| WORDS.has("things", name));
-        let is_thing = |chunk: &Chunk| {
-            chunk.items.iter().any(|item| is_of_things(self.model.item(*item).category.index()))
+    /// Returns the first verb before an item that says more than that it is someone's, and of which the puzzle says nothing else: "died in
+    /// 1911", "sold the ferret".
+    fn event(&self, memory: &Memory) -> Option<usize> {
+        let is_small = |at: &usize| {
+            let chunk = &self.chunks[*at];
+            chunk.items.is_empty()
+                && (matches!(
+                    chunk.kind,
+                    Part::Word(
+                        Class::In
+                            | Class::Article
+                            | Class::Exactly
+                            | Class::By
+                            | Class::To
+                            | Class::From
+                            | Class::Possessive
+                            | Class::About
+                    )
+                ) || WORDS.has("prepositions", &chunk.key)
+                    || chunk.is(Class::Filler) && self.lexicon.names(&chunk.key))
         };
-        let has_people = self.lexicon.are_people.iter().chain(&self.lexicon.are_relatives).any(|is| *is);
-        let is_age = |chunk: &Chunk| matches!(&*chunk.key, "old" | "older" | "younger");
+        let names = |at: &usize| !self.chunks[*at].items.is_empty() || self.chunks[*at].is(Class::Person);
+        let items = (1..self.chunks.len()).filter(names);
+        let mut verbs = items.filter_map(|at| (0..at).rev().find(|at| !is_small(at)));
+        verbs.find(|verb| {
+            let word = &*self.chunks[*verb].key;
+            let is_noun = *verb > 0 && (self.chunks[*verb - 1].is(Class::In) || self.has_article(*verb));
+            let follows_be = *verb > 0
+                && self.is_unknown(*verb)
+                && (is_verb_of_grammar(&self.chunks[*verb - 1]) || self.chunks[*verb - 1].is(Class::Not));
+            let leaves = word == "left"
+                && self.chunks.get(*verb + 1).is_some_and(|next| {
+                    let is_number = next.value.as_ref().is_some_and(|value| value.sort == Sort::Number);
+                    next.is(Class::Article) || next.key == "at" || is_number && !next.items.is_empty()
+                });
+            let is_of_time = self.is_unknown(*verb) && self.is_time_after(*verb);
+            ((self.is_verb(*verb) || follows_be) && !self.chunks[*verb].is_said || leaves || is_of_time)
+                && !is_noun
+                && !memory.knows_verb(word, self.lexicon)
+        })
+    }
+
+    /// Returns whether a day, a month or a time of a list follows behind a preposition, so that what precedes says what is done then.
+    fn is_time_after(&self, at: usize) -> bool {
+        let is_time = |chunk: &Chunk| {
+            let sort = chunk.value.as_ref().map(|value| &value.sort);
+            !chunk.items.is_empty()
+                && matches!(sort, Some(Sort::Weekday | Sort::Clock | Sort::Date | Sort::Month))
+        };
+        matches!(&self.chunks[at + 1..], [preposition, time, ..] if preposition.is(Class::In) && is_time(time))
+    }
+
+    /// Returns the first adjective of an item that the puzzle does not have: "a fake nurse".
+    fn adjective(&self, memory: &Memory) -> Option<usize> {
+        let is_free = |at: &usize| {
+            let describes = |at: &usize| {
+                self.is_unknown(*at)
+                    || self.chunks[*at].is(Class::Ordinary) && self.chunks[*at].items.is_empty()
+            };
+            let end = (*at..self.chunks.len()).find(|at| !describes(at)).unwrap_or(*at);
+            // "The canine Rex" is a noun, and "the race wore orange" has a verb.
+            let is_plain = |item: &ItemId| !self.model.item(*item).phrase.starts_with(char::is_uppercase);
+            self.has_article(*at)
+                && end > *at
+                && self.chunks[end].items.iter().any(is_plain)
+                && !(*at + 1..end).any(|at| self.is_verb(at))
+                && (*at..end).any(|at| {
+                    !self.chunks[at].is_said && !memory.knows_verb(&self.chunks[at].key, self.lexicon)
+                })
+        };
+        (1..self.chunks.len()).find(is_free)
+    }
+
+    /// Returns the first bound that is read over: "up to $8", "close to $8".
+    fn bound(&self) -> Option<usize> {
+        let is_bound = |chunks: &[Chunk]| {
+            matches!(&*chunks[1].key, "up" | "close")
+                && !chunks[0].key.starts_with("add")
+                && chunks[2].is(Class::To)
+                && chunks[3].value.is_some()
+        };
+        self.chunks.windows(4).position(is_bound).map(|at| at + 1)
+    }
+
+    /// Returns the first "from" before an item of a list to which others go.
+    fn reversed(&self, memory: &Memory) -> Option<usize> {
+        let is_reversed = |at: &usize| {
+            let mut categories =
+                self.chunks[*at + 1].items.iter().map(|item| self.model.item(*item).category);
+            self.chunks[*at].items.is_empty()
+                && categories.any(|category| memory.is_reversed(&self.chunks[*at], category))
+        };
+        (0..self.chunks.len().saturating_sub(1)).find(is_reversed)
+    }
+
+    /// Returns the first word that gives an age to what has none in a list of people: "the puppy is older", "a three-year-old train", "Ann
+    /// is older", where a list is of children, and "for three years", where ages are.
+    fn age_of_thing(&self) -> Option<usize> {
+        let category = |item: &ItemId| self.model.item(*item).category.index();
+        let has = |chunk: &Chunk, is: &dyn Fn(usize) -> bool| chunk.items.iter().map(category).any(is);
+        let is_person = |of: usize| self.lexicon.are_people[of] || self.lexicon.are_relatives[of];
+        let is_of_things = |of: usize| self.lexicon.names[of].iter().any(|name| WORDS.has("things", name));
+        let is_child = |of: usize| self.lexicon.names[of].iter().any(|name| WORDS.has("children", name));
+        let all = || 0..self.lexicon.names.len();
+        let has_people = all().any(is_person);
+        let is_of_ages = |of: usize| {
+            self.lexicon.scale_of(CategoryId(of as u32)).is_some_and(|scale| scale.measure == Some("age"))
+        };
+        let has_children = all().any(is_child);
+        let is_thing = |at: usize| {
+            let chunk = &self.chunks[at];
+            let is_other = |of| has_children && !is_child(of);
+            match chunk.items.is_empty() {
+                true if has_children && chunk.is(Class::Kin) => !WORDS.has("children", stem(&chunk.key)),
+                true => {
+                    has_people && at > 0 && self.chunks[at - 1].owns && WORDS.has("things", stem(&chunk.key))
+                }
+                false => has(chunk, &is_of_things) && has_people || has(chunk, &is_other) && !chunk.owns,
+            }
+        };
+        let is_age = |chunk: &Chunk| {
+            matches!(&*chunk.key, "old" | "older" | "younger" | "oldest" | "youngest")
+                || has_children && has(chunk, &is_of_ages)
+        };
         let is_head = |thing: usize| {
             let before = self.chunks[..thing].iter().rev().find(|chunk| !chunk.is(Class::Article));
             before.is_none_or(|before| before.owns || !matches!(before.kind, Part::Word(_)))
         };
         let age = |at: usize| {
-            let is_said = self.chunks[at].is(Class::Be) && is_head(at - 1) && is_thing(&self.chunks[at - 1]);
-            (at..self.chunks.len()).take(5).find(|age| is_said && is_age(&self.chunks[*age]))
+            let next = self.chunks.get(at + 1);
+            let has_thing = self.chunks[at].key == "old"
+                && has_people
+                && next.is_some_and(|next| !next.items.is_empty() && !has(next, &is_person));
+            let lasts = self.chunks[at - 1].key == "for" && has(&self.chunks[at], &is_of_ages);
+            let is_said = self.chunks[at].is(Class::Be) && is_head(at - 1) && is_thing(at - 1);
+            let said = (at..self.chunks.len()).take(5).find(|age| is_said && is_age(&self.chunks[*age]));
+            said.or((has_thing || lasts).then_some(at))
         };
-        (1..self.chunks.len()).find_map(age).filter(|_| has_people)
+        (1..self.chunks.len()).find_map(age)
     }
 
     fn unknown_beside(&self, part: usize) -> Option<Unknown> {
@@ -129,26 +281,26 @@ impl Phrases<'_> {
         next.is_none_or(|next| next.items.is_empty() && !names_list(next)).then_some(head)
     }
 
+    fn is_person(&self, chunk: &Chunk) -> bool {
+        let mut categories = chunk.items.iter().map(|item| self.model.item(*item).category.index());
+        categories.any(|category| self.lexicon.are_people[category])
+    }
+
     /// Returns whether a noun is between people: "Ann's captain is the doctor".
     fn is_another_person(&self, found: &Unknown) -> bool {
-        let is_person = |chunk: &Chunk| {
-            let mut categories = chunk.items.iter().map(|item| self.model.item(*item).category.index());
-            categories.any(|category| self.lexicon.are_people[category])
-        };
         let mut rest = self.chunks[found.word + 1..].iter();
         let has_verb = rest.next().is_some_and(|verb| verb.is(Class::Be));
         let complement = rest.find(|chunk| !chunk.is(Class::Article) && !chunk.is(Class::Not));
         let owner = found.part - usize::from(self.chunks[found.part].kind == Part::Possessive);
-        has_verb && is_person(&self.chunks[owner]) && complement.is_some_and(is_person)
+        has_verb
+            && self.is_person(&self.chunks[owner])
+            && complement.is_some_and(|chunk| self.is_person(chunk))
     }
 
     /// Returns whether a word is another one of the name: "the officer Quinn".
     fn is_of_name(&self, word: &str, part: usize) -> bool {
         let mut names = self.chunks[part].items.iter().map(|item| &self.model.item(*item).phrase);
-        names.any(|name| {
-            let mut words = name.split(|letter: char| !letter.is_alphanumeric());
-            words.any(|known| stem(&known.to_lowercase()) == stem(word))
-        })
+        names.any(|name| has_word(name, word))
     }
 
     /// Returns whether a chunk is a word that no list has.
@@ -164,10 +316,7 @@ impl Phrases<'_> {
 
     /// Returns whether an unknown word has the form of a verb, which nouns may have as well.
     fn is_verb(&self, at: usize) -> bool {
-        let is_form = |key: &str| {
-            key.ends_with("ed") || key.ends_with('s') && !key.ends_with("ss") || WORDS.has("past", key)
-        };
-        self.is_unknown(at) && is_form(&self.chunks[at].key)
+        self.is_unknown(at) && WORDS.is_finite(&self.chunks[at].key)
     }
 
     fn ends_with(&self, at: usize, ending: &str) -> bool {
@@ -222,6 +371,12 @@ impl Phrases<'_> {
         let clause = (from..self.chunks.len()).take_while(|at| !ends(at));
         clause.into_iter().any(|at| self.is_verb(at) || is_verb_of_grammar(&self.chunks[at]))
     }
+}
+
+/// Returns whether a name has a word, perhaps with another ending.
+fn has_word(name: &str, word: &str) -> bool {
+    let mut words = name.split(|letter: char| !letter.is_alphanumeric());
+    words.any(|known| stem(&known.to_lowercase()) == stem(word))
 }
 
 fn is_verb_of_grammar(chunk: &Chunk) -> bool {

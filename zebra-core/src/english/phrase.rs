@@ -3,6 +3,7 @@
 use super::chunk::{Chunk, Part};
 use super::grammar::Grammar;
 use super::meaning::Row;
+use super::scale::stem;
 use super::words::{Class, WORDS};
 use crate::model::ItemId;
 
@@ -170,10 +171,13 @@ impl Grammar<'_> {
     /// in another row, or not; the verb alone would decide.
     pub(super) fn is_other_person(&self, at: usize, from: usize) -> bool {
         let chunk = &self.chunks[at];
-        if !chunk.items.iter().any(|item| self.lexicon.are_people[self.model.item(*item).category.index()]) {
-            return false;
-        }
-        if self.is_owner(at, from) {
+        let is_kin = |chunk: &Chunk| chunk.is(Class::Kin) || chunk.key == "married";
+        let has_kin = || self.chunks[from..at].iter().any(is_kin);
+        let is_person = |item: &ItemId| {
+            let category = self.model.item(*item).category.index();
+            self.lexicon.are_people[category] || self.lexicon.are_relatives[category] && !has_kin()
+        };
+        if !chunk.items.iter().any(is_person) || self.is_owner(at, from) {
             return false;
         }
         let before = (from..at).rev().find(|at| !self.chunks[*at].is(Class::Article));
@@ -200,6 +204,19 @@ impl Grammar<'_> {
                 && (WORDS.has("belonging", verb) || is_passive && WORDS.has("giving", verb))
     }
 
+    /// Returns whether a phrase such as "in the row" ends with an item, or with a noun that the puzzle has elsewhere as well: "in practice"
+    /// could be anything.
+    fn is_known_place(&self, at: usize, to: usize) -> bool {
+        let last = &self.chunks[to - 1];
+        let is_plain = self.chunks[at + 1..to].iter().all(|chunk| {
+            chunk.items.is_empty() && matches!(chunk.kind, Part::Word(Class::Filler | Class::Article))
+        });
+        !is_plain
+            || at + 1 == to
+            || WORDS.has("lines", &last.key)
+            || self.memory.knows(&last.key, self.lexicon)
+    }
+
     /// "It" in "the book with the leaf in it" is what the leaf is in.
     fn is_own_pronoun(&self, at: usize, from: usize) -> bool {
         at > from + 1
@@ -216,6 +233,12 @@ impl Grammar<'_> {
         };
         !(self.chunks[before].is(Class::Filler) && self.chunks[before].items.is_empty())
             || is_adjective(before)
+    }
+
+    /// Returns whether a chunk is a place beside others, which is no place in time.
+    fn is_place(&self, at: usize) -> bool {
+        let mut categories = self.chunks[at].items.iter().map(|item| self.model.item(*item).category);
+        categories.any(|category| self.lexicon.scale_of(category).is_some_and(|scale| scale.is_street))
     }
 
     fn is_first(&self, at: usize) -> bool {
@@ -240,21 +263,37 @@ impl Grammar<'_> {
             // "For the first time" is not the first in the list.
             Class::Filler | Class::Ordinary => {
                 !(self.is_barred_pair(at)
+                    || matches!(&*chunk.key, "away" | "back")
+                    || chunk.key == "off"
+                        && !(at > 0 && matches!(stem(&self.chunks[at - 1].key), "set" | "tak" | "took"))
                     || chunk.key == "time" && at > from && self.is_first(at - 1)
                     || at > from && self.is_of_another_measure(at - 1, &chunk.key))
             }
             // "The first to own a fox" is the first of those who do.
             Class::To if seen.picks => {
-                !self.chunks[at..to].iter().any(|chunk| !chunk.items.is_empty()) && next.is_some()
+                !self.is_place(at - 1)
+                    && next.is_some_and(|next| self.memory.knows_verb(&next.key, self.lexicon))
+                    && !self.chunks[at..to].iter().any(|chunk| !chunk.items.is_empty())
+                    && next.is_some()
             }
             // "First in her club" is the first of some.
             Class::In if seen.picks && next.is_some_and(|next| next.is(Class::Possessive)) => false,
+            Class::In if seen.items > 0 && !self.is_known_place(at, to) => false,
             Class::Article | Class::In | Class::By | Class::To | Class::From | Class::Much => {
                 next.is_some() || class != Class::Article
             }
             // "The oldest of the women" is not the oldest of all.
             Class::Of => next.is_some() && !seen.picks,
-            Class::As => next.is_some_and(|next| !next.is(Class::As)),
+            // "As old as" compares.
+            Class::As => next.is_some_and(|next| {
+                let is_job = |verb: usize| {
+                    self.chunks[verb].is(Class::Filler) && !WORDS.has("jobs", &self.chunks[verb].key)
+                };
+                chunk.is_said
+                    || !(at > from && is_job(at - 1) || at == from && from > 0 && is_job(from - 1))
+                        && (matches!(next.kind, Part::Word(Class::Article | Class::Possessive))
+                            || !next.items.is_empty())
+            }),
             // "The house where they drink tea".
             Class::Pronoun if self.is_word(at, to, "they") => at > from && self.chunks[at - 1].key == "where",
             Class::Pronoun => self.is_own_pronoun(at, from) && seen.items > 0,
@@ -430,7 +469,12 @@ impl Grammar<'_> {
                     | "meant"
                     | "needs",
                 "to"
-            ) | ("far" | "apart" | "away", "from")
+            ) | ("far" | "apart" | "away" | "distance", "from")
+                | (
+                    "gave" | "give" | "gives" | "giving" | "called" | "turned" | "turns" | "put" | "broke",
+                    "up" | "off" | "down" | "back"
+                )
+                | ("sat", "out")
                 | ("used", "not")
                 | ("provided", "that")
         )

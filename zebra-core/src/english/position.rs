@@ -38,7 +38,10 @@ impl Grammar<'_> {
                         found.extend(self.apart(Rational::ONE, object, to));
                     }
                 }
-                Class::Between => found.extend(self.between(at + 1, to)),
+                // "Directly between" is beside both.
+                Class::Between if !self.is_adverb_of_step(at - usize::from(at > from)) => {
+                    found.extend(self.between(at + 1, to));
+                }
                 Class::End => found.extend(self.at_end(from, at, to)),
                 Class::Middle if self.is_of_row(at + 1, to) => found.extend(self.in_middle()),
                 Class::Barred => found.extend(self.even_or_odd(at, to)),
@@ -49,6 +52,10 @@ impl Grammar<'_> {
         found.extend(self.beside_any(self.had_neighbors(from, to)));
         found.extend(self.neighbor_on_side(from, to));
         found
+    }
+
+    fn is_adverb_of_step(&self, at: usize) -> bool {
+        matches!(self.chunks[at].kind, Part::Word(Class::Immediately | Class::Exactly))
     }
 
     fn is_adverb_of_place(&self, at: usize) -> bool {
@@ -183,8 +190,7 @@ impl Grammar<'_> {
         match &self.chunks[from..to] {
             [] => true,
             [of, the, row] => {
-                let is_row =
-                    matches!(&*row.key, "row" | "line" | "queue" | "shelf" | "bench" | "street" | "lane");
+                let is_row = WORDS.has("lines", &row.key);
                 of.is(Class::Of) && the.is(Class::Article) && row.items.is_empty() && is_row
             }
             _ => false,

@@ -4,7 +4,7 @@ use super::chunk::Part;
 use super::grammar::Grammar;
 use super::meaning::{Predicate, Row};
 use super::phrase::Place;
-use super::words::Class;
+use super::words::{Class, WORDS};
 
 impl Grammar<'_> {
     /// Returns the predicates that a range can be; it begins with a verb.
@@ -65,8 +65,11 @@ impl Grammar<'_> {
                 continue;
             }
             let mut right = self.predicates(at + 1, to);
-            if right.is_empty() {
-                let is_negated = self.chunks[at + 1].is(Class::Not);
+            let is_negated = self.chunks[at + 1].is(Class::Not);
+            // In "before Ann and not Bob", Bob is no other name of the row.
+            let is_of_row =
+                |left: &Predicate| !matches!(left, Predicate::Compare { .. } | Predicate::Apart { .. });
+            if right.is_empty() && (!is_negated || left.iter().all(is_of_row)) {
                 let (_, _, place) = self.verb(from, end);
                 let rest = self.rest(at + 1 + usize::from(is_negated), to, place);
                 let negate = |predicate: Predicate| {
@@ -79,7 +82,7 @@ impl Grammar<'_> {
                     // "Not A and B" could deny both or the first.
                     let is_open = matches!(left, Predicate::Not(_))
                         && !matches!(right, Predicate::Not(_))
-                        && self.predicates(at + 1, to).is_empty();
+                        && !self.has_own_verb(from, at, to);
                     if !is_open {
                         found.push(Predicate::All(vec![left.clone(), right.clone()]));
                     }
@@ -87,6 +90,19 @@ impl Grammar<'_> {
             }
         }
         found
+    }
+
+    /// Returns whether what follows "and" cannot be denied with what precedes: "isn't the doctor and lives in Rome", but "didn't see Rome
+    /// and have tea".
+    fn has_own_verb(&self, from: usize, and: usize, to: usize) -> bool {
+        let verb = &self.chunks[and + 1];
+        let is_finite = matches!(&*verb.key, "is" | "was" | "are" | "were" | "does" | "did" | "has" | "had")
+            || verb.is(Class::Filler) && WORDS.is_finite(&verb.key);
+        let is_shared = |at: usize| {
+            self.chunks[at].key == "never"
+                || matches!(self.chunks[at].kind, Part::Word(Class::Who | Class::Whose))
+        };
+        is_finite && !(from..and).any(is_shared) && !self.predicates(and + 1, to).is_empty()
     }
 
     /// "Finished last, two places behind Ann": a distance behind a comma.

@@ -226,7 +226,12 @@ impl Words {
                 "labels" => {
                     self.labels.insert(first, parts.next().unwrap_or_default());
                 }
-                "things" => self.lists.extend(line.split_whitespace().map(|word| (section, stem(word)))),
+                "things" | "children" => {
+                    self.lists.extend(line.split_whitespace().map(|word| (section, stem(word))))
+                }
+                "neutral" => {
+                    self.lists.extend(line.split_whitespace().map(|word| (section, stem(stem(word)))))
+                }
                 _ => self.lists.extend(line.split_whitespace().map(|word| (section, word))),
             }
         }
@@ -244,6 +249,11 @@ impl Words {
     /// Returns whether a list has a word.
     pub(super) fn has(&self, list: &str, word: &str) -> bool {
         self.lists.contains(&(list, word))
+    }
+
+    /// Returns whether a word has the form of a verb in the past, or of one with `s`; nouns can have it as well.
+    pub(super) fn is_finite(&self, key: &str) -> bool {
+        key.ends_with("ed") || key.ends_with('s') && !key.ends_with("ss") || self.has("past", key)
     }
 
     /// Returns the class of a word in lower case.

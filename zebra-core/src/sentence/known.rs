@@ -86,8 +86,8 @@ mod tests {
             ARTICLES,
         ];
         let words = [
-            "actor", "with", "owns", "last", "behind", "near", "job", "age", "man", "chair", "floor", "turn",
-            "rank", "fare", "drink", "soup", "gray", "latin", "an",
+            "actor", "with", "owns", "last", "behind", "near", "inside", "job", "age", "man", "chair",
+            "floor", "turn", "rank", "fare", "drink", "soup", "gray", "latin", "an",
         ];
         assert!(lists.iter().zip(words).all(|(list, word)| list.contains(word)));
         assert_eq!(LISTS.matches("\n[").count(), lists.len());
