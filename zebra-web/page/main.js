@@ -47,12 +47,7 @@ class Page {
     byId('ask-no').onclick = () => byId('ask').close();
     byId('restart').onclick = () => this.askRestart();
     byId('end-again').onclick = () => this.restart();
-    // The time of a game begins with the first action on it.
-    for (const kind of ['pointerdown', 'click', 'keydown']) {
-      addEventListener(kind, ({ target }) => {
-        if (target.closest?.('.board, .toolbar, .clues-box, #answer-open')) this.begin();
-      }, true);
-    }
+    for (const kind of ['pointerdown', 'click', 'keydown']) addEventListener(kind, (event) => this.act(event), true);
     byId('notes').oninput = () => this.game.save();
     // A game without an action is still a new one.
     addEventListener('pagehide', () => this.timer.isWaiting || this.game?.save());
@@ -103,6 +98,16 @@ class Page {
     } catch {
       // Another puzzle is rated by now, or this one has no difficulty.
     }
+  }
+
+  /** Starts the time with the first action on the game. A tap of the grid beside the story closes the story, and is no action. */
+  act(event) {
+    const { target, type } = event;
+    if (type !== 'click') this.isClosing = type === 'pointerdown' && document.documentElement.dataset.told === 'true' && target.closest?.('#grid') !== null;
+    if (this.isClosing) {
+      event.stopPropagation();
+      this.view.tell(false);
+    } else if (target.closest?.('.board, .toolbar, .clues-box, #answer-open')) this.begin();
   }
 
   /** Starts the time of the game, whose story has been read by then. */

@@ -18,7 +18,7 @@ export const GERMAN = {
   wholeGrid: 'Ganzes Gitter', wholeTap: 'Tippen vergrößert einen Block', oneBlock: 'Ein Block', zoomOut: 'Verkleinern', position: 'Position',
   touchHelp: 'Klick oder Tippen setzt ein Kreuz, noch einmal einen Kreis, noch einmal leert das Feld. Ziehen setzt Kreuze; langes Drücken oder Rechtsklick setzt einen Kreis.',
   fingerHelp: 'Tippen: Kreuz, noch einmal: Kreis. Ziehen: mehrere Kreuze. Zwei Finger zoomen. Hinweis antippen: seine Felder.', help: 'Hilfe',
-  dragHelp: 'Ein Finger auf den Feldern setzt Kreuze. Zum Verschieben an den Überschriften ziehen oder zwei Finger nehmen.',
+  dragHelp: 'Zum Verschieben an den Überschriften ziehen oder zwei Finger nehmen.',
   zoomHelp: 'Langes Drücken setzt sofort einen Kreis; ein drittes Tippen leert das Feld. Auf einem kleinen Bildschirm ist ein Block zu sehen: Die Pfeile oder Ziehen an den Überschriften führen zum nächsten, zwei Finger zoomen, und der Knopf neben den Pfeilen zeigt das ganze Gitter.',
   keyHelp: 'Tasten: Pfeile bewegen, x Kreuz, o Kreis, Leertaste nächste Markierung, Entf leeren, u rückgängig, t probieren, h Tipp, c prüfen.',
   omitted: 'Nicht im Gitter, weil sie zu viele Elemente haben: {names}.',

@@ -18,7 +18,7 @@ export const ENGLISH = {
   wholeGrid: 'Whole grid', wholeTap: 'Tap a block to enlarge it', oneBlock: 'One block', zoomOut: 'Zoom out', position: 'Position',
   touchHelp: 'Click or tap a cell for a cross, again for a circle, again to clear it. Drag to set crosses; press and hold, or right-click, for a circle.',
   fingerHelp: 'Tap a cell for a cross, again for a circle; drag for several crosses. Two fingers zoom. Tap a clue to see its cells.', help: 'Help',
-  dragHelp: 'A finger on cells sets crosses. To move the grid, drag its headings, or use two fingers.',
+  dragHelp: 'To move the grid, drag its headings or use two fingers.',
   zoomHelp: 'Press and hold for a circle at once; a third tap clears a cell. On a small screen, one block is seen at a time: the arrows or a drag of the headings go to the next one, two fingers zoom, and the button beside the arrows shows the whole grid.',
   keyHelp: 'Keys: arrows to move, x cross, o circle, space next mark, Del clear, u undo, t try out, h hint, c check.',
   omitted: 'Not in the grid, because they have too many items: {names}.',

@@ -18,7 +18,7 @@ export const SPANISH = {
   wholeGrid: 'Todo', wholeTap: 'Toque un bloque para ampliarlo', oneBlock: 'Un bloque', zoomOut: 'Reducir', position: 'Posición',
   touchHelp: 'Un clic o un toque pone una cruz, otro un círculo, otro vacía la casilla. Arrastre para poner cruces; una pulsación larga o el botón derecho pone un círculo.',
   fingerHelp: 'Un toque: cruz; otro: círculo. Arrastrar: varias cruces. Dos dedos: zoom. Toque una pista para ver sus casillas.', help: 'Instrucciones',
-  dragHelp: 'Un dedo sobre las casillas pone cruces. Para mover la cuadrícula, arrastre los títulos o use dos dedos.',
+  dragHelp: 'Para mover la cuadrícula, arrastre sus títulos o use dos dedos.',
   zoomHelp: 'Una pulsación larga pone enseguida un círculo; un tercer toque vacía la casilla. En una pantalla pequeña se ve un bloque: las flechas o arrastrar los títulos llevan al siguiente, dos dedos amplían, y el botón junto a las flechas muestra toda la cuadrícula.',
   keyHelp: 'Teclas: flechas para moverse, x cruz, o círculo, espacio marca siguiente, Supr vaciar, u deshacer, t probar, h ayuda, c revisar.',
   omitted: 'Fuera de la cuadrícula por tener demasiados elementos: {names}.',

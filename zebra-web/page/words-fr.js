@@ -18,7 +18,7 @@ export const FRENCH = {
   wholeGrid: 'Toute la grille', wholeTap: 'Touchez un bloc pour l’agrandir', oneBlock: 'Un bloc', zoomOut: 'Réduire', position: 'Position',
   touchHelp: 'Un clic ou un appui place une croix, un deuxième un rond, un troisième vide la case. Glissez pour placer des croix ; un appui long ou un clic droit place un rond.',
   fingerHelp: 'Un appui : croix, un autre : rond. Glisser : plusieurs croix. Deux doigts : zoom. Un appui sur un indice montre ses cases.', help: 'Mode d’emploi',
-  dragHelp: 'Un doigt sur les cases place des croix. Pour déplacer la grille, glissez les titres, ou utilisez deux doigts.',
+  dragHelp: 'Pour déplacer la grille, glissez ses titres ou utilisez deux doigts.',
   zoomHelp: 'Un appui long place aussitôt un rond ; un troisième appui vide la case. Sur un petit écran, on voit un bloc : les flèches, ou les titres que l’on fait glisser, mènent au suivant, deux doigts zooment, et le bouton à côté des flèches montre toute la grille.',
   keyHelp: 'Touches : flèches pour se déplacer, x croix, o rond, espace marque suivante, Suppr vider, u annuler, t essayer, h aide, c vérifier.',
   omitted: 'Hors de la grille, car trop d’éléments : {names}.',

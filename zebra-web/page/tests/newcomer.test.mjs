@@ -73,6 +73,18 @@ test('on a phone, the story of a new game is seen first, and the clock waits for
   await close(page);
 });
 
+test('a tap of the grid beside the story closes it, and sets no mark', async () => {
+  const page = await load(browser, makePage('beside', FLEA_MARKET), PHONE);
+  const { x, y } = await page.evaluate(() => document.querySelector('#grid td.cell').getBoundingClientRect());
+  assert.equal(await page.evaluate(([left, top]) => document.elementFromPoint(left, top).closest('#grid') !== null, [x + 9, y + 9]), true);
+  await page.touchscreen.tap(x + 9, y + 9);
+  assert.equal(await page.locator('#story').isVisible(), false);
+  assert.deepEqual([await page.evaluate(() => zebra.game.marks.size), await page.evaluate(() => zebra.timer.isWaiting)], [0, true]);
+  await page.touchscreen.tap(x + 9, y + 9);
+  assert.deepEqual([await page.evaluate(() => zebra.game.marks.size), await page.evaluate(() => zebra.timer.isWaiting)], [1, false]);
+  await close(page);
+});
+
 test('the first action closes the story, and is done', async () => {
   const page = await load(browser, makePage('first-action', FLEA_MARKET), PHONE);
   await page.click('#clue-next');
@@ -188,6 +200,20 @@ test('a clue leads to a block with open cells of what it says', async () => {
   await mark(page, 'Bill::Bill7', 'Reading::Timetable', 'o');
   assert.equal(await blockOf(), 'Bill Table');
   await close(page);
+});
+
+test('the help for a drag fits below a clue of two lines', async () => {
+  for (const code of ['en', 'de', 'fr', 'es']) {
+    const page = await open(browser, makePage(`drag-${code}`, generated('4x4', '--theme', code === 'en' ? 'market' : `market-${code}`, '--seed', '11')), PHONE);
+    await page.evaluate(() => {
+      const { clues, grid } = zebra.game;
+      clues.choose(clues.order.find((label) => clues.lines.get(label).button.offsetHeight < 54));
+      zebra.game.cross([...grid.byKey.values()].slice(0, 2).map(({ cell }) => [cell.row.id, cell.column.id]));
+    });
+    const [top, side] = await page.evaluate(() => ['message', 'side'].map((id) => document.getElementById(id).getBoundingClientRect().top));
+    assert.ok(top > side, `${code}: ${await page.textContent('#message')}`);
+    await close(page);
+  }
 });
 
 test('help has a button of its own, and on a touch screen the words of fingers', async () => {
