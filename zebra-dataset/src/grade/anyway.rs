@@ -142,7 +142,7 @@ fn numbered<'l>(names: &Names<'_>, line: &'l str) -> Option<Mention> {
         (!number.is_empty() && !rest.starts_with(|letter: char| letter.is_ascii())).then_some(number)
     };
     let number = parts.take(MOST_WORDS_BEFORE + 1).find_map(number).filter(|_| names.are_numbered())?;
-    let row = names.row(number)?;
+    let row = names.row(number).filter(|_| !names.has_other_date(line))?;
     Some(Mention { column: 0, text: number.to_owned(), row: Some(row) })
 }
 

@@ -179,7 +179,16 @@ impl<'q> Choices<'q> {
     /// Returns the only choice that a sentence mentions, unless it denies or doubts it.
     pub(super) fn mentioned(&self, sentence: &str) -> Meaning {
         let sentence = without_denied(sentence);
-        let tokens: Vec<&str> = sentence.split_whitespace().take(60).collect();
+        let tokens: Vec<&str> = sentence.split_whitespace().take(MOST_TOKENS).collect();
+        let Some((found, others)) = self.named(&tokens) else { return Meaning::Nothing };
+        if words().any("not", &others) || words().any("hedges", &others) {
+            return Meaning::Nothing;
+        }
+        not_excluded(&tokens, &found)
+    }
+
+    /// Returns the choices that words name, with their places, and the words that name none; `None` if they name a value that no choice is.
+    fn named(&self, tokens: &[&str]) -> Option<(Vec<(usize, Range<usize>)>, String)> {
         let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
         let (mut found, mut at) = (Vec::new(), 0);
         let mut others: Vec<&str> = Vec::new();
@@ -187,9 +196,6 @@ impl<'q> Choices<'q> {
             // "10:30 PM" is another time than "10:30", and "2 cm" another length than "2 m".
             let both = tokens[at..tokens.len().min(at + 2)].join(" ");
             let both = both.trim_end_matches([',', ';', ':']);
-            if self.items.is_other_value(both) {
-                return Meaning::Nothing;
-            }
             let longest = (1..=MOST_WORDS.min(tokens.len() - at)).rev().find_map(|length| {
                 if keys[at].is_empty() || keys[at + length - 1].is_empty() {
                     return None;
@@ -200,12 +206,15 @@ impl<'q> Choices<'q> {
                 let value =
                     || self.items.exact(tokens[at..at + length].join(" ").trim_end_matches([',', ':']));
                 let place = || self.place(&tokens[at..at + length]);
-                let owner = || self.owner(&tokens, at).filter(|_| length == 1);
+                let owner = || self.owner(tokens, at).filter(|_| length == 1);
                 Some((
                     length,
                     choice.or_else(|| is_value.then(value).flatten()).or_else(place).or_else(owner)?,
                 ))
             });
+            if longest.as_ref().is_none_or(|(length, _)| *length < 2) && self.items.is_other_value(both) {
+                return None;
+            }
             match longest {
                 Some((length, choice)) => {
                     found.push((choice, at..at + length));
@@ -217,13 +226,38 @@ impl<'q> Choices<'q> {
                 }
             }
         }
-        let others = others.join(" ");
-        if words().any("not", &others) || words().any("hedges", &others) {
-            return Meaning::Nothing;
-        }
-        not_excluded(&tokens, &found)
+        Some((found, others.join(" ")))
+    }
+
+    /// Returns the place in a text after the first name of a choice, or its letter.
+    pub(super) fn after<'t>(&self, text: &'t str, choice: usize) -> &'t str {
+        let tokens: Vec<&str> = text.split_whitespace().take(MOST_TOKENS).collect();
+        let named = self.named(&tokens).map(|(found, _)| found).unwrap_or_default();
+        let named = named.into_iter().find(|(found, _)| *found == choice).map(|(_, place)| place.end - 1);
+        let lettered = || tokens.iter().position(|token| self.capital(token) == Some(choice));
+        named.or_else(lettered).map_or(text, |last| {
+            let token = tokens[last];
+            &text[token.as_ptr() as usize - text.as_ptr() as usize + token.len()..]
+        })
+    }
+
+    /// Returns whether a text names another choice, or its letter.
+    pub(super) fn names_other(&self, text: &str, choice: usize) -> bool {
+        let tokens: Vec<&str> = text.split_whitespace().take(MOST_TOKENS).collect();
+        let named = self.named(&tokens).map(|(found, _)| found).unwrap_or_default();
+        let last = tokens.last().and_then(|token| self.capital(token));
+        named.iter().map(|(found, _)| *found).chain(last).any(|other| other != choice)
+    }
+
+    /// Returns the choice of a capital letter.
+    fn capital(&self, token: &str) -> Option<usize> {
+        let letter = token.trim_matches(|letter: char| !letter.is_alphanumeric());
+        self.letter(letter).filter(|_| letter.chars().all(char::is_uppercase))
     }
 }
+
+/// The most words of a sentence that are read.
+const MOST_TOKENS: usize = 60;
 
 /// The most words that are denied at the end of a sentence.
 const MOST_DENIED: usize = 4;

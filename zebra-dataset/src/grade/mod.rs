@@ -6,6 +6,7 @@
 mod anyway;
 mod choices;
 mod clauses;
+mod extra;
 mod items;
 mod json;
 mod key;
@@ -17,6 +18,7 @@ mod names;
 mod question;
 mod refuted;
 mod relaxed;
+mod remarks;
 mod sentences;
 mod stated;
 mod table;
@@ -131,7 +133,7 @@ pub fn grade_with(record: &Record, answer: &str, options: GradeOptions) -> Grade
     let read = last.as_ref().map_or(Read::Nothing, |(found, _)| found.read);
     let lines = last.as_ref().map(|(found, _)| text.lines(found.start, found.end));
     let extra_rows: Vec<String> =
-        last.iter().flat_map(|(found, _)| &found.rows).filter_map(|cells| extra_row(&names, cells)).collect();
+        last.iter().flat_map(|(found, _)| extra::extra_rows(&names, &text.text, found)).collect();
     let given = last.map_or_else(|| nothing(&names), |(_, given)| given);
     let wrong = wrong_cells(&record.solution, |row, column, expected| {
         let found = &given[row][column];
@@ -155,21 +157,6 @@ pub fn grade_with(record: &Record, answer: &str, options: GradeOptions) -> Grade
         wrong,
         extra_rows,
     }
-}
-
-/// Returns the name of a row that has cells, but is none of the solution, such as a fifth house of four.
-fn extra_row(names: &Names<'_>, cells: &Cells) -> Option<String> {
-    let is_filled = |(column, text): &&(Option<usize>, String)| {
-        column.is_none_or(|column| column > 0 && !names.is_gap(column, text))
-    };
-    let (_, row) = cells.iter().find(|(column, _)| *column == Some(0))?;
-    let has_item = |wanted: usize| {
-        cells.iter().any(|(column, text)| *column == Some(wanted) && names.item(wanted, text).is_some())
-    };
-    // "House 5" of four, or a row of another name with items of all columns.
-    let is_whole = || names.row(row).is_none() && (1..names.width()).all(has_item);
-    let is_extra = names.is_extra_row(row) && cells.iter().any(|cell| is_filled(&cell)) || is_whole();
-    is_extra.then(|| short(row))
 }
 
 /// The most cells that candidates of one text are compared in.
@@ -203,7 +190,7 @@ fn fullest(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(usize,
         let filled = given.iter().map(filled).sum();
         if best.as_ref().is_none_or(|(most, ..)| filled > *most)
             && !refuted::is_refuted(names, text, found.start, found.end)
-            && !refuted::is_corrected(names, &text[found.end..], |column, item| {
+            && !remarks::change(names, &text[found.end..], |column, item| {
                 row_with(names, &given, column, item)
             })
         {

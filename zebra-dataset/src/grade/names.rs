@@ -272,12 +272,24 @@ impl<'r> Names<'r> {
         number.is_some_and(|number| !self.numbers.contains_key(&number)) && self.row(text).is_none()
     }
 
+    /// Returns whether the rows are dates, and a text has another one: "April 4" is none of March.
+    pub(super) fn has_other_date(&self, text: &str) -> bool {
+        let tokens: Vec<&str> = text.split_whitespace().collect();
+        let is_other = |pair: &[&str]| {
+            let date = pair.join(" ");
+            self.of_column[0].is_value(&date) && self.row(&date).is_none()
+        };
+        self.of_column[0].kind == Kind::Date && tokens.windows(2).any(is_other)
+    }
+
     /// Returns whether a text names a row in words that nothing else means: not by a number alone.
     pub(super) fn names_row(&self, text: &str) -> Option<usize> {
         let has_letters = text.contains(char::is_alphabetic);
         let is_name = has_letters && self.rows.contains_key(&key(text));
         let is_number = name_words(text).len() < 2 && self.are_numbered() && !is_name;
-        self.row(text).filter(|_| !is_number)
+        // "the one from Greece"
+        let is_pronoun = || words().has("pronouns", &text.trim().to_lowercase());
+        self.row(text).filter(|_| !is_number && !is_pronoun())
     }
 
     /// Returns the row and the column that a text names, one after the other, as in "House 1 Name", `name_1`, "the pet of Ann" and

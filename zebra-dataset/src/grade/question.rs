@@ -7,10 +7,12 @@ use super::clauses::{clauses, concluded, without_denial, without_reason};
 use super::items::Reading;
 use super::key::{key, name_words};
 use super::names::Names;
+use super::remarks;
 use super::stated::{Statement, stated};
 use super::text::Text;
 use super::words::words;
 use super::{GradeOptions, Read};
+use crate::Question;
 use crate::record::{Record, Table};
 
 /// The grade of an answer to the [question](crate::Question) about one cell.
@@ -36,18 +38,19 @@ pub(super) fn grade(record: &Record, answer: &str, options: GradeOptions) -> Que
     statements.retain(|statement| statement.meaning != Meaning::Nothing);
     let is_taken_back =
         statements.last().is_none_or(|last| words().any("retractions", &text.text[last.start..]));
-    if is_taken_back {
+    if is_taken_back && !denies_all(question, &text.text) {
         let later = last_line(&choices, record, &text.text);
         statements
             .extend(later.filter(|later| statements.last().is_none_or(|last| last.start < later.start)));
     }
-    if statements.is_empty() {
+    if statements.is_empty() && !denies_all(question, &text.text) {
         let first = || first_line(&choices, record, &text.text);
         let only = || only_sentence(&choices, record, &text.text);
         statements.extend(checked_choice(&choices, &text.text).or_else(first).or_else(only));
     }
     let Some(chosen) = choose(&statements, &text.text) else { return nothing };
     let found = match chosen.meaning {
+        Meaning::Choice(choice) if remarks::replace(&choices, after(chosen, &text.text), choice) => None,
         Meaning::Choice(choice) => Some(question.choices[choice].clone()),
         _ => None,
     };
@@ -83,6 +86,11 @@ fn choose<'s>(statements: &'s [Statement], text: &str) -> Option<&'s Statement> 
     } else {
         statements.iter().find(|statement| statement.meaning == Meaning::Several).unwrap_or(&CONTRADICTION)
     })
+}
+
+/// Returns the text from a statement on, or after it if it is a value of JSON.
+fn after<'t>(statement: &Statement, text: &'t str) -> &'t str {
+    &text[if statement.read == Read::Json { statement.end } else { statement.start }..]
 }
 
 /// The letters of a statement in which it can be taken back.
@@ -239,6 +247,7 @@ fn only_sentence(choices: &Choices<'_>, record: &Record, text: &str) -> Option<S
         |sentence: &&&str| choices.mentioned(sentence) != Meaning::Nothing || !names_choice(sentence);
     let is_denied = |sentence: &&str| {
         sentence.trim_end().ends_with('?')
+            || is_procedure(sentence)
             || words().any("neighborhood", sentence)
             || ["denials", "hedges"].iter().any(|list| words().any(list, sentence))
     };
@@ -339,7 +348,8 @@ fn sentence_meaning(choices: &Choices<'_>, record: &Record, line: &str, sentence
     if let Some(choice) = choices.item(&plain(line)).or_else(|| choices.letter(&plain(line))) {
         return Meaning::Choice(choice);
     }
-    let Some(question) = record.question.as_ref().filter(|_| !line.ends_with('?')) else {
+    let is_read = !line.ends_with('?') && !is_procedure(sentence);
+    let Some(question) = record.question.as_ref().filter(|_| is_read) else {
         return Meaning::Nothing;
     };
     let asked = |item: &&String| {
@@ -368,6 +378,22 @@ fn rivals(solution: &Table, asked: impl Fn(&&String) -> bool) -> Vec<&String> {
     let categories =
         (0..solution.header.len()).filter(|&column| of_category(column).any(|item| asked(&item)));
     categories.flat_map(of_category).filter(|item| !asked(item)).collect()
+}
+
+/// Returns whether a sentence says that nothing is what a question asks for: "None of the bands has 500 fans".
+fn denies_all(question: &Question, text: &str) -> bool {
+    let denies = |sentence: &&str| {
+        let first = sentence.split_whitespace().next().unwrap_or("").to_lowercase();
+        words().has("nobody", &first)
+            && !["clue", "others"].iter().any(|list| words().any(list, &sentence.trim_start()[first.len()..]))
+            && shares_word(&question.text, sentence)
+    };
+    text.lines().flat_map(|line| line.split(['.', ';'])).any(|sentence| denies(&sentence.trim_start()))
+}
+
+/// Returns whether a sentence says how an answer is found, and not what it is: "To find it, we first place Ann".
+fn is_procedure(sentence: &str) -> bool {
+    words().any("procedures", sentence) && !words().any("concluding", sentence)
 }
 
 /// Returns whether a clause has the words of an item one after the other.

@@ -1,7 +1,6 @@
 //! Solutions that a text takes back: "This violates clue 3, so it is not the solution."
 
 use super::names::Names;
-use super::sentences::{Mention, mentions_of};
 use super::words::words;
 
 /// The letters after a solution in which it can be taken back, and the sentences.
@@ -19,31 +18,6 @@ pub(super) fn is_refuted(names: &Names<'_>, text: &str, start: usize, end: usize
     is_rejected(names, &text[..start])
         || is_taken_back(names, &text[end..], is_supposed(&text[..start]))
         || is_searched(text, start, end)
-}
-
-/// Returns whether one of the first sentences after a solution begins with a correction, and joins two items that the solution has in
-/// different rows: "Wait, Ann has the cat." `row_of` gives the row of an item.
-pub(super) fn is_corrected(
-    names: &Names<'_>,
-    after: &str,
-    row_of: impl Fn(usize, &str) -> Option<usize>,
-) -> bool {
-    let end = after.char_indices().nth(MOST_LETTERS).map_or(after.len(), |(at, _)| at);
-    let sentences = after[..end].lines().flat_map(|line| names.sentences(line));
-    let sentences = sentences.filter(|sentence| sentence.contains(char::is_alphanumeric));
-    sentences.take(MOST_SENTENCES).any(|sentence| {
-        let first = sentence.split(|letter: char| !letter.is_alphanumeric()).find(|word| !word.is_empty());
-        let begins = first.is_some_and(|first| words().has("retractions", &first.to_lowercase()));
-        let is_about_clue =
-            ["clue", "relations", "suppositions"].iter().any(|list| words().any(list, sentence));
-        let mentions = if begins && !is_about_clue { mentions_of(names, sentence) } else { None };
-        let row = |mention: &Mention| mention.row.or_else(|| row_of(mention.column, &mention.text));
-        let differ = |pair: &[Mention]| {
-            pair[0].column != pair[1].column
-                && matches!((row(&pair[0]), row(&pair[1])), (Some(one), Some(other)) if one != other)
-        };
-        mentions.is_some_and(|mentions| mentions.chunks_exact(2).any(differ))
-    })
 }
 
 /// Returns whether code around lists of items only searches for the solution.

@@ -110,6 +110,13 @@ fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
 
 /// Returns what words name, in order; `None` if they state nothing for certain.
 pub(super) fn mentions_of(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
+    let (found, others) = named_in(names, sentence)?;
+    let is_certain = !["not", "hedges", "or"].iter().any(|list| words().any(list, &others));
+    is_certain.then_some(found)
+}
+
+/// Returns what words name, in order, with the words that name nothing; `None` if they name a time that no item is.
+pub(super) fn named_in(names: &Names<'_>, sentence: &str) -> Option<(Vec<Mention>, String)> {
     let tokens: Vec<&str> = sentence.split_whitespace().collect();
     if tokens.len() > 200 + 20 * names.height() {
         return None;
@@ -144,9 +151,7 @@ pub(super) fn mentions_of(names: &Names<'_>, sentence: &str) -> Option<Vec<Menti
         found.push(mention.ok()?);
         at += length;
     }
-    let others = others.join(" ");
-    let is_certain = !["not", "hedges", "or"].iter().any(|list| words().any(list, &others));
-    is_certain.then_some(found)
+    Some((found, others.join(" ")))
 }
 
 /// Returns the row or the item that words name, or an error for a time that is none.
