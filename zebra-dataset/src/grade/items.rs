@@ -95,6 +95,16 @@ impl Items {
                 by_key.entry(key).or_insert(at);
             }
         }
+        let values: Vec<Option<value::Value>> =
+            distinct.iter().map(|item| value::parse(kind, item, is_english)).collect();
+        if has_keys {
+            for (at, value) in values.iter().enumerate() {
+                let keys = value.iter().flat_map(value::keys_in_words);
+                keys.for_each(|key| {
+                    by_key.entry(key).or_insert(at);
+                });
+            }
+        }
         let has_half = |item: &&str| item.contains(char::is_alphabetic);
         Items {
             is_evening: is_evening && kind == Kind::Time && !distinct.iter().any(has_half),
@@ -104,7 +114,7 @@ impl Items {
             abbreviations: distinct.iter().flat_map(|item| abbreviations(item)).collect(),
             kind,
             is_english,
-            values: distinct.iter().map(|item| value::parse(kind, item, is_english)).collect(),
+            values,
             by_key,
             by_folded,
             has_keys,
@@ -215,14 +225,12 @@ fn others(header: &str, item: &str, at: usize) -> Vec<(String, usize)> {
         .collect()
 }
 
-/// Returns the keys of an adjective of German with its endings: "im goldenen Haus".
+/// Returns the keys of an adjective of German with its endings, "im goldenen Haus", and of a noun in the dative: "mit Nüssen".
 fn inflected(item: &str) -> impl Iterator<Item = String> + use<> {
     let is_adjective = item.chars().all(char::is_lowercase);
+    let ends: &[&str] = if is_adjective { &["e", "en", "er", "es", "em"] } else { &["n"] };
     let item = key(item);
-    ["e", "en", "er", "es", "em"]
-        .into_iter()
-        .filter(move |_| is_adjective)
-        .map(move |end| format!("{item}{end}"))
+    ends.iter().map(move |end| format!("{item}{end}"))
 }
 
 /// Returns the keys of "no pet", "without a pet" and such, for the category Pet.

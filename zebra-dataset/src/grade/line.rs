@@ -71,13 +71,17 @@ pub(super) fn plain(line: &str) -> String {
     line.trim_end_matches([']', ' ']).to_owned()
 }
 
-/// Returns the number of a list before a line, and the rest.
-pub(super) fn without_number(line: &str) -> Option<(&str, &str)> {
-    let rest = line.trim_start_matches(|letter: char| letter.is_ascii_digit());
-    let number = &line[..line.len() - rest.len()];
-    let rest = rest.strip_prefix(['.', ')']).filter(|_| !number.is_empty())?;
+/// Returns the number of a list before a line, in digits or as a Roman numeral, and the rest.
+pub(super) fn without_number(line: &str) -> Option<(usize, &str)> {
+    let at = line.find(['.', ')', ':']).filter(|&at| at <= MOST_DIGITS)?;
+    let (number, rest) = (&line[..at], &line[at + 1..]);
+    let roman = || words().roman(&number.to_lowercase()).filter(|_| number.chars().all(char::is_uppercase));
+    let number = number.parse().ok().or_else(roman)?;
     rest.starts_with(' ').then(|| (number, rest.trim()))
 }
+
+/// The most letters of the number of a list.
+const MOST_DIGITS: usize = 6;
 
 /// Returns a line with a set of items, as in `House 1 = {Ann, cat}`, without its braces.
 pub(super) fn without_set(line: String) -> String {
@@ -176,7 +180,8 @@ fn joined(names: &Names<'_>, part: &str) -> Option<Cells> {
 }
 
 /// Returns the cell that a text is: an item, or a column with one.
-fn cell(names: &Names<'_>, part: &str) -> Option<(Option<usize>, String)> {
+fn cell(names: &Names<'_>, whole: &str) -> Option<(Option<usize>, String)> {
+    let part = whole;
     let is = Language::all().iter().filter_map(|language| part.split_once(language.text(Key::Is)));
     let mut pairs = part.split_once([':', '=']).into_iter().chain(part.split_once(" - ")).chain(is);
     let named = pairs.find_map(|(column, item)| Some((names.column(column)?, item.trim())));
@@ -193,6 +198,13 @@ fn cell(names: &Names<'_>, part: &str) -> Option<(Option<usize>, String)> {
         let column = names.column(words).filter(|&column| names.is_header(column, words))?;
         names.item(column, item).map(|_| (column, item))
     };
+    // "from El Paso", "drinks tea"
+    let part = part.split_once(' ').filter(|(first, rest)| {
+        words().has("leads", &first.to_lowercase())
+            && names.column_of_item(part).is_none()
+            && names.column_of_item(rest).is_some()
+    });
+    let part = part.map_or(whole, |(_, rest)| rest);
     let (column, item) = match names.column_of_item(part) {
         Some(column) if named.is_none_or(|(_, item)| names.column_of_item(item) != Some(column)) => {
             (column, part)

@@ -5,6 +5,8 @@ use super::line::{
     assignments, cells, label, plain, separators, without_comment, without_number, without_set,
 };
 use super::names::Names;
+use super::sentences::{Mention, mentions_of};
+use super::words::words;
 use super::{Cells, Found, Read};
 use super::{links, markup};
 
@@ -94,6 +96,9 @@ impl<'n, 'r> Outline<'n, 'r> {
             self.interrupt();
             return;
         }
+        if self.ordered(line, start, end) {
+            return;
+        }
         if let Some(parts) = self.rows_of_line(line) {
             for part in parts {
                 self.is_inside = self.entry(part.trim(), start, end);
@@ -109,20 +114,56 @@ impl<'n, 'r> Outline<'n, 'r> {
         }
     }
 
+    /// Reads a line that lists the items of a category in the order of the rows: "From left to right: Ann, Bob".
+    fn ordered(&mut self, line: &str, start: usize, end: usize) -> bool {
+        let names = self.names;
+        if !names.are_numbered() || !words().any("in-order", line) {
+            return false;
+        }
+        let items: Vec<Mention> = mentions_of(names, line).unwrap_or_default();
+        let items: Vec<Mention> = items.into_iter().filter(|mention| mention.row != Some(0)).collect();
+        let Some(column) = items.first().map(|mention| mention.column).filter(|&column| column > 0) else {
+            return false;
+        };
+        let is_same = |mention: &Mention| mention.column == column && mention.row.is_none();
+        let mut known: Vec<Option<usize>> =
+            items.iter().map(|mention| names.item(column, &mention.text)).collect();
+        known.sort_unstable();
+        known.dedup();
+        if known.len() != names.height() || items.len() != names.height() || !items.iter().all(is_same) {
+            return false;
+        }
+        for (row, item) in items.into_iter().enumerate() {
+            self.add(
+                Some(Head::Row(names.title(row).to_owned())),
+                vec![(Some(column), item.text)],
+                start,
+                end,
+            );
+        }
+        self.is_inside = true;
+        true
+    }
+
     /// Returns the parts of a line that each begin with a row: "1: Ann, cat; 2: Bob, dog" and "Rank 1 = Ann, Rank 2 = Bob".
     fn rows_of_line<'l>(&self, line: &'l str) -> Option<Vec<&'l str>> {
         [("; ", ": "), (", ", " = "), (", ", ": ")].into_iter().find_map(|(mark, separator)| {
             let parts: Vec<&str> = line.trim_end_matches('.').split(mark).collect();
             let names_row = |part: &&str| {
-                part.split_once(separator).is_some_and(|(row, _)| self.names.row(row.trim()).is_some())
+                // "Ann.pet = cat"
+                let dotted =
+                    |row: &str| self.names.cell(row).filter(|_| row.contains('.')).map(|(row, _)| row);
+                let names_row = |row: &str| self.names.row(row).or_else(|| dotted(row));
+                part.split_once(separator).is_some_and(|(row, _)| names_row(row.trim()).is_some())
             };
             (parts.len() > 1 && parts.iter().all(names_row)).then_some(parts)
         })
     }
 
     /// Reads the items of a whole row after its number in a list.
-    fn numbered(&mut self, number: &str, rest: &str, start: usize, end: usize) -> bool {
+    fn numbered(&mut self, number: usize, rest: &str, start: usize, end: usize) -> bool {
         let names = self.names;
+        let number = &*number.to_string();
         if !names.are_numbered() || names.row(number).is_none() {
             return false;
         }
@@ -140,6 +181,10 @@ impl<'n, 'r> Outline<'n, 'r> {
         }
         for (at, length) in separators(line) {
             let (head, rest) = (line[..at].trim(), line[at + length..].trim());
+            // "Last (fifth): Ann"
+            if line[at..].starts_with(" (") && rest.contains("):") {
+                continue;
+            }
             let rest = rest.trim_end_matches(['.', ',', ';']).trim();
             // "The pet of house 1 is a cat."
             if let Some((row, column)) =

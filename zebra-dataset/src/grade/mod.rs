@@ -20,6 +20,7 @@ mod refuted;
 mod relaxed;
 mod remarks;
 mod sentences;
+mod spelled;
 mod stated;
 mod table;
 mod text;

@@ -102,7 +102,7 @@ impl<'r> Names<'r> {
     /// Returns the only number among words that otherwise only name rows.
     fn number_in(&self, words: &[String]) -> Option<usize> {
         let mut number = None;
-        for word in words {
+        for (at, word) in words.iter().enumerate() {
             if self.row_words.contains(word) || self.row_words.contains(word.trim_end_matches('s')) {
                 continue;
             }
@@ -110,6 +110,11 @@ impl<'r> Names<'r> {
             let roman = || (words.len() > 1).then(|| self::words().roman(word)).flatten();
             match number_of(word).or_else(roman).or_else(|| self.number_of_place(word)) {
                 Some(found) if number.is_none() => number = Some(found),
+                // "fifth and last"
+                Some(found)
+                    if number == Some(found) && !word.starts_with(|letter: char| letter.is_ascii_digit()) => {
+                }
+                _ if self::words().has("and", word) && number.is_some() && at + 1 < words.len() => {}
                 // "1st" and "1.º" are two words each.
                 _ if [
                     "st", "nd", "rd", "th", "er", "ère", "ere", "re", "e", "ème", "eme", "º", "ª", "o", "a",
@@ -258,6 +263,9 @@ impl<'r> Names<'r> {
         if let Some(&row) = self.rows.get(&key(text)) {
             return Some(row);
         }
+        if self.is_date(text) {
+            return self.of_column[0].exact(text).and_then(|item| self.row_of_item(item));
+        }
         if self.numbers.is_empty() {
             let named = without_prefix(text, &self.table.header[0]).unwrap_or(text);
             return self.of_column[0].exact(named).and_then(|item| self.row_of_item(item));
@@ -269,17 +277,23 @@ impl<'r> Names<'r> {
     pub(super) fn is_extra_row(&self, text: &str) -> bool {
         let number =
             (self.are_numbered() && text.len() <= 60).then(|| self.number_in(&name_words(text))).flatten();
-        number.is_some_and(|number| !self.numbers.contains_key(&number)) && self.row(text).is_none()
+        (number.is_some_and(|number| !self.numbers.contains_key(&number)) || self.is_date(text))
+            && self.row(text).is_none()
+    }
+
+    /// Returns whether the rows are dates, and a text is one.
+    fn is_date(&self, text: &str) -> bool {
+        self.of_column[0].kind == Kind::Date && self.of_column[0].is_value(text)
     }
 
     /// Returns whether the rows are dates, and a text has another one: "April 4" is none of March.
     pub(super) fn has_other_date(&self, text: &str) -> bool {
         let tokens: Vec<&str> = text.split_whitespace().collect();
-        let is_other = |pair: &[&str]| {
+        tokens.windows(2).any(|pair| {
             let date = pair.join(" ");
-            self.of_column[0].is_value(&date) && self.row(&date).is_none()
-        };
-        self.of_column[0].kind == Kind::Date && tokens.windows(2).any(is_other)
+            let date = date.trim_matches(|letter: char| !letter.is_alphanumeric());
+            self.is_date(date) && self.row(date).is_none()
+        })
     }
 
     /// Returns whether a text names a row in words that nothing else means: not by a number alone.

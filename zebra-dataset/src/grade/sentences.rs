@@ -185,7 +185,7 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
         [_] => true,
         [first, _] => !first.ends_with(',') && !is_item() && names.column_of_key(&keys[1]).is_none(),
         // "4th of June"
-        [_, of, _] => matches!(*of, "of" | "de"),
+        [_, of, _] => matches!(*of, "of" | "de") || words().has("hours", &of.to_lowercase()),
         _ => false,
     };
     match names.column_of_value(phrase).filter(|_| is_value)? {

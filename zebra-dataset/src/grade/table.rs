@@ -54,6 +54,10 @@ fn each_line(text: &str, mut with: impl FnMut(&str, usize, usize)) {
 /// Calls a function for each row of a table in Markdown, also of one whose rows are all on one line: `| A | B | |---|---| | 1 | 2 |`.
 fn each_row(text: &str, mut with: impl FnMut(&str, usize, usize)) {
     each_line(text, |line, start, end| {
+        // "[ Ann ] [ Bob ]"
+        if line.starts_with('[') && line.trim_end().ends_with(']') && line.contains("] [") {
+            return with(&line.replace("] [", "|").replace(['[', ']'], ""), start, end);
+        }
         let is_joined = line.contains('|') && line.contains("---") && line.contains(char::is_alphanumeric);
         if !is_joined {
             return with(line, start, end);
@@ -247,7 +251,8 @@ fn table(names: &Names<'_>, block: &[Line]) -> Option<Found> {
         }
         // Another category may name the rows first.
     }
-    found(sideways(names, block))
+    found(by_items(names, block))
+        .or_else(|| found(sideways(names, block)))
         .or_else(|| found(headless(names, block)))
         .or_else(|| found(in_order(names, block)))
 }
@@ -305,6 +310,32 @@ fn sideways(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
     }
     rows.retain(|row| row.len() > 1);
     rows
+}
+
+/// Reads a table whose header has the items of a category, and one of whose lines has their rows.
+fn by_items(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
+    let column = |line: &Line| line.cells.first().and_then(|cell| names.column(cell));
+    let Some(header) = block.first().filter(|line| line.cells.len() == names.height() + 1) else {
+        return Vec::new();
+    };
+    let Some(of) = header.cells[1..]
+        .iter()
+        .map(|cell| names.column_of_item(cell))
+        .reduce(|one, other| one.filter(|_| one == other))
+        .flatten()
+    else {
+        return Vec::new();
+    };
+    let lines = block[1..].iter().filter(|line| line.cells.len() == header.cells.len());
+    let lines: Vec<(usize, &Line)> = lines.filter_map(|line| Some((column(line)?, line))).collect();
+    if of == 0 || !lines.iter().any(|(column, _)| *column == 0) {
+        return Vec::new();
+    }
+    let row = |at: usize| {
+        let cells = lines.iter().map(|(column, line)| (Some(*column), line.cells[at].clone()));
+        cells.chain([(Some(of), header.cells[at].clone())]).collect()
+    };
+    (1..header.cells.len()).map(row).collect()
 }
 
 /// Reads lines that each have the items of a column, in the order of the rows.

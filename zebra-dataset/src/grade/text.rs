@@ -43,6 +43,9 @@ impl Text {
         if text.contains('&') {
             text = html_escape::decode_html_entities(&text).replace('\u{a0}', " ");
         }
+        if text.contains("$\\$") {
+            text = without_math(&text);
+        }
         // "1{,}200" in LaTeX.
         for mark in [",", ":", "."] {
             text = text.replace(&format!("{{{mark}}}"), mark);
@@ -58,6 +61,18 @@ impl Text {
         let end = self.text[start.min(end)..end].trim_end().len() + start;
         [line(start), line(end)]
     }
+}
+
+/// Returns a text with amounts in LaTeX as they are without it: `$\$14$` is `$14`.
+fn without_math(text: &str) -> String {
+    let (mut plain, mut rest) = (String::with_capacity(text.len()), text);
+    while let Some((before, after)) = rest.split_once("$\\$") {
+        let length = after.bytes().take_while(|byte| byte.is_ascii_digit() || b".,".contains(byte)).count();
+        let end = after[length..].strip_prefix('$').filter(|_| length > 0);
+        plain.extend([before, "$", &after[..length]]);
+        rest = end.unwrap_or(&after[length..]);
+    }
+    plain + rest
 }
 
 /// Returns a text with blanks in byte ranges; the lines stay.

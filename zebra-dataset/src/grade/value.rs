@@ -3,6 +3,7 @@
 use zebra_runtime::language::{Key, Language};
 
 use super::key::articles;
+use super::spelled::{spelled, spelled_time};
 use super::text::is_picture;
 use super::words::words;
 
@@ -85,6 +86,33 @@ pub(super) fn is_same(answer: &Value, item: &Value) -> bool {
                     || (units.is_empty() && found_units.len() == 1))
         }
         _ => answer == item,
+    }
+}
+
+/// The least number whose words alone mean it: smaller ones may number a row.
+const LEAST_IN_WORDS: usize = 13;
+
+/// Returns the keys of a number in words, such as "twentyone" and "sixteendollars".
+pub(super) fn keys_in_words(value: &Value) -> Vec<String> {
+    let (digits, units) = match value {
+        Value::Number(digits, units) => (digits, units),
+        Value::Time(minutes) => return spelled_time(*minutes as usize),
+        Value::Date(..) => return Vec::new(),
+    };
+    let number: usize = digits.parse().unwrap_or(usize::MAX);
+    let spelled = spelled(number);
+    match &units[..] {
+        [] if number >= LEAST_IN_WORDS => spelled,
+        [unit] => {
+            let names = || words().names_of_unit(unit).chain([unit.clone(), format!("{unit}s")]);
+            let mut keys: Vec<String> = spelled
+                .iter()
+                .flat_map(|number| names().map(move |unit| format!("{number}{unit}")))
+                .collect();
+            keys.extend(spelled.into_iter().filter(|_| number >= LEAST_IN_WORDS));
+            keys
+        }
+        _ => Vec::new(),
     }
 }
 
@@ -188,10 +216,12 @@ fn time(text: &str) -> Option<Value> {
         .iter()
         .find_map(|half| Some((text.strip_suffix(half)?, half.chars().next())))
         .unwrap_or((text, None));
-    let (text, has_word) = ["uhr", "o'clock", "o’clock", "h"]
+    // "8 heures 45"
+    let text = words().list("hours").iter().fold(text.to_owned(), |text, word| text.replace(word, "h"));
+    let (text, has_word) = ["o'clock", "o’clock", "h"]
         .iter()
         .find_map(|word| Some((text.strip_suffix(word)?, true)))
-        .unwrap_or((text, half.is_some()));
+        .unwrap_or((&text, half.is_some()));
     // "09:00:00"
     let text = text.strip_suffix(":00").filter(|text| text.contains(':')).unwrap_or(text);
     let (hour, minute) = match text.split_once([':', '.', 'h']) {
@@ -214,6 +244,15 @@ fn time(text: &str) -> Option<Value> {
 }
 
 fn date(text: &str) -> Option<Value> {
+    // "2024-03-01"
+    let parts: Vec<&str> = text.split('-').collect();
+    if let [year, month, day] = parts[..]
+        && year.len() == 4
+        && parts.iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
+    {
+        let month = month.parse::<usize>().ok()?.checked_sub(1)?;
+        return Some(Value::Date(month, day.parse().ok()?));
+    }
     let text = text.to_lowercase();
     let (mut month, mut day) = (None, None);
     for word in

@@ -97,6 +97,13 @@ impl Words {
         self.units.get(word).copied().unwrap_or_else(singular)
     }
 
+    /// Returns the names of a unit by its first name, such as "dollars" for `$`.
+    pub(super) fn names_of_unit(&self, unit: &str) -> impl Iterator<Item = String> {
+        let group = self.list("units").iter().find(|group| group.split(' ').next() == Some(unit));
+        let names = group.into_iter().flat_map(|group| group.split(' '));
+        names.filter(|name| name.chars().all(char::is_alphabetic)).map(str::to_owned)
+    }
+
     /// Returns the short forms of a word in lower case, such as "mon" for "monday".
     pub(super) fn short(&self, word: &str) -> impl Iterator<Item = &'static str> + use<> {
         let groups = self.list("short").iter().copied();
