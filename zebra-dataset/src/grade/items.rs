@@ -15,6 +15,8 @@ pub(super) struct Items {
     pub(super) kind: Kind,
     is_english: bool,
     is_evening: bool,
+    /// Whether the items are ages, which are years without a unit.
+    is_age: bool,
     values: Vec<Option<value::Value>>,
     /// The item of each key, or without keys that differ of each strict text.
     by_key: HashMap<String, usize>,
@@ -107,6 +109,7 @@ impl Items {
         }
         let has_half = |item: &&str| item.contains(char::is_alphabetic);
         Items {
+            is_age: name_words(header).iter().any(|word| words().has("age", word)),
             is_evening: is_evening && kind == Kind::Time && !distinct.iter().any(has_half),
             nothing,
             by_part,
@@ -129,6 +132,9 @@ impl Items {
         let read =
             [self.is_english, !self.is_english].map(|is_english| value::parse(self.kind, plain, is_english));
         if let Some(first) = &read[0] {
+            if self.is_age && first.is_short_time() {
+                return None;
+            }
             let in_evening = first.in_first_half().filter(|_| self.is_evening);
             let find = |read: &value::Value| {
                 self.values

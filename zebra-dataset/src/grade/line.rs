@@ -4,6 +4,7 @@ use zebra_runtime::language::{Key, Language};
 
 use super::Cells;
 use super::names::Names;
+use super::sentences::named_in;
 use super::text::is_picture;
 use super::words::words;
 
@@ -141,6 +142,20 @@ pub(super) fn cells(names: &Names<'_>, text: &str) -> Option<Cells> {
         }
     }
     (!cells.is_empty()).then_some(cells)
+}
+
+/// Returns the cells of a text some of which are in doubt: "Eric, the cat or the dog".
+pub(super) fn doubtful_cells(names: &Names<'_>, text: &str) -> Option<Cells> {
+    let doubtful = |part: &str| {
+        let (items, others) = named_in(names, part)?;
+        let column = items.first()?.column;
+        let is_doubted = ["or", "hedges"].iter().any(|list| words().any(list, &others));
+        (is_doubted && column > 0 && items.iter().all(|item| item.column == column))
+            .then(|| (Some(column), part.to_owned()))
+    };
+    let parts = parts(text).into_iter().map(str::trim).filter(|part| !part.is_empty());
+    let found: Option<Cells> = parts.map(|part| cell(names, part).or_else(|| doubtful(part))).collect();
+    found.filter(|cells| cells.len() > 1)
 }
 
 /// Returns whether a text begins with three digits: those after the comma of "1,200".

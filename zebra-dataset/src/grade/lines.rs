@@ -2,11 +2,11 @@
 
 use super::key::key;
 use super::line::{
-    assignments, cells, label, plain, separators, without_comment, without_number, without_set,
+    assignments, cells, doubtful_cells, label, plain, separators, without_comment, without_number,
+    without_set,
 };
+use super::listed::{in_order, rows_of_line};
 use super::names::Names;
-use super::sentences::{Mention, mentions_of};
-use super::words::words;
 use super::{Cells, Found, Read};
 use super::{links, markup};
 
@@ -96,10 +96,14 @@ impl<'n, 'r> Outline<'n, 'r> {
             self.interrupt();
             return;
         }
-        if self.ordered(line, start, end) {
+        if let Some((column, items)) = in_order(self.names, line) {
+            for (row, item) in items.into_iter().enumerate() {
+                let head = Head::Row(self.names.title(row).to_owned());
+                self.is_inside = self.add(Some(head), vec![(Some(column), item)], start, end);
+            }
             return;
         }
-        if let Some(parts) = self.rows_of_line(line) {
+        if let Some(parts) = rows_of_line(self.names, line) {
             for part in parts {
                 self.is_inside = self.entry(part.trim(), start, end);
             }
@@ -112,52 +116,6 @@ impl<'n, 'r> Outline<'n, 'r> {
         if !self.is_inside {
             self.interrupt();
         }
-    }
-
-    /// Reads a line that lists the items of a category in the order of the rows: "From left to right: Ann, Bob".
-    fn ordered(&mut self, line: &str, start: usize, end: usize) -> bool {
-        let names = self.names;
-        if !names.are_numbered() || !words().any("in-order", line) {
-            return false;
-        }
-        let items: Vec<Mention> = mentions_of(names, line).unwrap_or_default();
-        let items: Vec<Mention> = items.into_iter().filter(|mention| mention.row != Some(0)).collect();
-        let Some(column) = items.first().map(|mention| mention.column).filter(|&column| column > 0) else {
-            return false;
-        };
-        let is_same = |mention: &Mention| mention.column == column && mention.row.is_none();
-        let mut known: Vec<Option<usize>> =
-            items.iter().map(|mention| names.item(column, &mention.text)).collect();
-        known.sort_unstable();
-        known.dedup();
-        if known.len() != names.height() || items.len() != names.height() || !items.iter().all(is_same) {
-            return false;
-        }
-        for (row, item) in items.into_iter().enumerate() {
-            self.add(
-                Some(Head::Row(names.title(row).to_owned())),
-                vec![(Some(column), item.text)],
-                start,
-                end,
-            );
-        }
-        self.is_inside = true;
-        true
-    }
-
-    /// Returns the parts of a line that each begin with a row: "1: Ann, cat; 2: Bob, dog" and "Rank 1 = Ann, Rank 2 = Bob".
-    fn rows_of_line<'l>(&self, line: &'l str) -> Option<Vec<&'l str>> {
-        [("; ", ": "), (", ", " = "), (", ", ": ")].into_iter().find_map(|(mark, separator)| {
-            let parts: Vec<&str> = line.trim_end_matches('.').split(mark).collect();
-            let names_row = |part: &&str| {
-                // "Ann.pet = cat"
-                let dotted =
-                    |row: &str| self.names.cell(row).filter(|_| row.contains('.')).map(|(row, _)| row);
-                let names_row = |row: &str| self.names.row(row).or_else(|| dotted(row));
-                part.split_once(separator).is_some_and(|(row, _)| names_row(row.trim()).is_some())
-            };
-            (parts.len() > 1 && parts.iter().all(names_row)).then_some(parts)
-        })
     }
 
     /// Reads the items of a whole row after its number in a list.
@@ -317,7 +275,7 @@ impl<'n, 'r> Outline<'n, 'r> {
             {
                 self.add(Some(Head::Row(rest.to_owned())), vec![(Some(column), item)], start, end)
             }
-            (head, _) => match cells(names, rest) {
+            (head, _) => match cells(names, rest).or_else(|| doubtful_cells(names, rest)) {
                 Some(cells) => {
                     let cells = cells
                         .into_iter()

@@ -4,6 +4,7 @@
 //! solution that is whole counts, and without a whole one the one that has most cells. The time is linear in the text.
 
 mod anyway;
+mod asked;
 mod choices;
 mod clauses;
 mod extra;
@@ -13,6 +14,7 @@ mod key;
 mod line;
 mod lines;
 mod links;
+mod listed;
 mod markup;
 mod names;
 mod question;

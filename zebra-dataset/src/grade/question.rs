@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::asked::{denies_all, has_last_word, is_procedure, shares_word};
 use super::choices::{Choices, Meaning, plain};
 use super::clauses::{clauses, concluded, without_denial, without_reason};
 use super::items::Reading;
@@ -12,7 +13,6 @@ use super::stated::{Statement, stated};
 use super::text::Text;
 use super::words::words;
 use super::{GradeOptions, Read};
-use crate::Question;
 use crate::record::{Record, Table};
 
 /// The grade of an answer to the [question](crate::Question) about one cell.
@@ -99,34 +99,6 @@ const MOST_LETTERS: usize = 200;
 /// What statements that contradict each other mean.
 static CONTRADICTION: Statement =
     Statement { start: 0, end: 0, read: Read::Lines, is_final: false, meaning: Meaning::Several };
-
-/// Returns the words of a text that say what is asked for.
-fn asked_words(text: &str) -> Vec<String> {
-    let parts = text.split(|letter: char| !letter.is_alphanumeric()).map(str::to_lowercase);
-    parts.filter(|word| word.chars().count() > 3 && !words().has("question-words", word)).collect()
-}
-
-/// Returns the words of a question; a prompt has the whole puzzle, and its last line asks.
-fn words_of_question(question: &str) -> Vec<String> {
-    asked_words(question.trim_end().lines().next_back().unwrap_or(""))
-}
-
-/// Returns whether a word is one of a question, or its genitive: "Dmitris Haus" is Dmitri's.
-fn is_word(known: &str, word: &str) -> bool {
-    word.strip_prefix(known).is_some_and(|end| matches!(end, "" | "s"))
-}
-
-/// Returns whether a sentence has a word of a question that says what is asked for.
-fn shares_word(question: &str, sentence: &str) -> bool {
-    let asked = words_of_question(question);
-    asked_words(sentence).iter().any(|word| asked.iter().any(|known| is_word(known, word)))
-}
-
-/// Returns whether a sentence has the last of those words, which names what is asked about: "Which speaker talks about old maps?"
-fn has_last_word(question: &str, sentence: &str) -> bool {
-    let asked = words_of_question(question);
-    asked.last().is_some_and(|known| asked_words(sentence).iter().any(|word| is_word(known, word)))
-}
 
 /// Returns whether a line is a choice with its letter, as in "B. fox".
 fn is_choice(choices: &Choices<'_>, line: &str) -> bool {
@@ -378,22 +350,6 @@ fn rivals(solution: &Table, asked: impl Fn(&&String) -> bool) -> Vec<&String> {
     let categories =
         (0..solution.header.len()).filter(|&column| of_category(column).any(|item| asked(&item)));
     categories.flat_map(of_category).filter(|item| !asked(item)).collect()
-}
-
-/// Returns whether a sentence says that nothing is what a question asks for: "None of the bands has 500 fans".
-fn denies_all(question: &Question, text: &str) -> bool {
-    let denies = |sentence: &&str| {
-        let first = sentence.split_whitespace().next().unwrap_or("").to_lowercase();
-        words().has("nobody", &first)
-            && !["clue", "others"].iter().any(|list| words().any(list, &sentence.trim_start()[first.len()..]))
-            && shares_word(&question.text, sentence)
-    };
-    text.lines().flat_map(|line| line.split(['.', ';'])).any(|sentence| denies(&sentence.trim_start()))
-}
-
-/// Returns whether a sentence says how an answer is found, and not what it is: "To find it, we first place Ann".
-fn is_procedure(sentence: &str) -> bool {
-    words().any("procedures", sentence) && !words().any("concluding", sentence)
 }
 
 /// Returns whether a clause has the words of an item one after the other.

@@ -24,12 +24,12 @@ pub(super) struct Mention {
     pub(super) row: Option<usize>,
 }
 
-/// Reads sentences that name one row and one item of every other column; only whole solutions count, since a sentence of an argument
-/// may name a row and its items too.
+/// Reads sentences that name one row and one item of every other column. Whole solutions count, and at the end of a text one that has most
+/// of the rows, since a sentence of an argument may name a row and its items too.
 pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::new();
     let mut rows: Vec<Row> = Vec::new();
-    let (mut start, mut at) = (0, 0);
+    let (mut start, mut last, mut at) = (0, 0, 0);
     for line in text.split_inclusive('\n') {
         let from = at;
         at += line.len();
@@ -44,11 +44,16 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
                 start = begin;
             }
             rows.push(row);
+            last = end;
             if rows.len() == names.height() {
                 let rows = std::mem::take(&mut rows).into_iter().map(|(_, cells)| cells).collect();
                 found.push(Found { start, end, read: Read::Lines, rows });
             }
         }
+    }
+    if rows.len() > 1 && 2 * rows.len() > names.height() {
+        let rows = rows.into_iter().map(|(_, cells)| cells).collect();
+        found.push(Found { start, end: last, read: Read::Lines, rows });
     }
     found
 }

@@ -19,6 +19,11 @@ pub(super) enum Value {
 }
 
 impl Value {
+    /// Returns whether the unit is a part of a year.
+    pub(super) fn is_short_time(&self) -> bool {
+        matches!(self, Value::Number(_, units) if units.iter().any(|unit| words().has("parts-of-year", unit)))
+    }
+
     /// Returns a time after noon as one of a clock with twelve hours.
     pub(super) fn in_first_half(&self) -> Option<Value> {
         match self {

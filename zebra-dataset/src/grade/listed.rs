@@ -1,0 +1,37 @@
+//! Lines that list the rows, or the items of a category in their order.
+
+use super::names::Names;
+use super::sentences::{Mention, mentions_of};
+use super::words::words;
+
+/// Returns the items of a category that a line lists in the order of the rows, with its column: "From left to right: Ann, Bob".
+pub(super) fn in_order(names: &Names<'_>, line: &str) -> Option<(usize, Vec<String>)> {
+    if !names.are_numbered() || !words().any("in-order", line) {
+        return None;
+    }
+    // "From the first chair on: …"
+    let items = mentions_of(names, line)?.into_iter().filter(|mention| mention.row != Some(0));
+    let items: Vec<Mention> = items.collect();
+    let column = items.first()?.column;
+    let mut known: Vec<Option<usize>> =
+        items.iter().map(|mention| names.item(column, &mention.text)).collect();
+    known.sort_unstable();
+    known.dedup();
+    let is_list = column > 0 && known.len() == names.height() && items.len() == names.height();
+    let is_one = |mention: &Mention| mention.column == column && mention.row.is_none();
+    (is_list && items.iter().all(is_one)).then(|| (column, items.into_iter().map(|item| item.text).collect()))
+}
+
+/// Returns the parts of a line that each begin with a row: "1: Ann, cat; 2: Bob, dog" and "Rank 1 = Ann, Rank 2 = Bob".
+pub(super) fn rows_of_line<'l>(names: &Names<'_>, line: &'l str) -> Option<Vec<&'l str>> {
+    [("; ", ": "), (", ", " = "), (", ", ": ")].into_iter().find_map(|(mark, separator)| {
+        let parts: Vec<&str> = line.trim_end_matches('.').split(mark).collect();
+        let names_row = |part: &&str| {
+            // "Ann.pet = cat"
+            let dotted = |row: &str| names.cell(row).filter(|_| row.contains('.')).map(|(row, _)| row);
+            let names_row = |row: &str| names.row(row).or_else(|| dotted(row));
+            part.split_once(separator).is_some_and(|(row, _)| names_row(row.trim()).is_some())
+        };
+        (parts.len() > 1 && parts.iter().all(names_row)).then_some(parts)
+    })
+}
