@@ -44,6 +44,7 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
 fn solution(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<Found> {
     last_solution(names, part)
         .or_else(|| solution_in_order(names, text, part))
+        .or_else(|| solution_by_lines(names, text, part))
         .or_else(|| solution_in_columns(names, text, part))
 }
 
@@ -107,6 +108,28 @@ fn solution_in_order(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<F
     let rows: Option<Vec<Row>> = line.chunks(names.width() - 1).enumerate().map(row).collect();
     let rows = rows?.into_iter().map(|(_, cells)| cells).collect();
     Some(Found { start: last.start, end: last.end, read: Read::Lines, rows })
+}
+
+/// Returns the solution of lines that name no rows, below one that says that they are in order: "They stand in this order:".
+fn solution_by_lines(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<Found> {
+    let width = names.width() - 1;
+    let part = part.get(part.len().checked_sub(width * names.height())?..)?;
+    let (start, end) = (part.first()?.start, part.last()?.end);
+    let is_stated =
+        text[..start].trim_end().lines().next_back().is_some_and(|line| words().any("in-order", line));
+    let row = |(row, items): (usize, &[Placed])| {
+        let is_line = items.iter().all(|item| item.start == items[0].start && item.mention.row.is_none());
+        let title = Mention { column: 0, text: names.title(row).to_owned(), row: Some(row) };
+        let cells = whole_row(names, "", items.iter().map(|item| &item.mention).chain([&title]))?;
+        is_line.then_some(cells.1)
+    };
+    let rows: Option<Vec<Cells>> = part.chunks(width).enumerate().map(row).collect();
+    rows.filter(|_| is_stated && names.are_numbered()).map(|rows| Found {
+        start,
+        end,
+        read: Read::Lines,
+        rows,
+    })
 }
 
 /// Returns a line with a space around each mark between its words, so that `1:Ann,cat` has four.

@@ -17,6 +17,11 @@ pub(super) fn extra_rows(names: &Names<'_>, text: &str, found: &Found) -> Vec<St
     rows.chain(lines).collect()
 }
 
+/// Returns whether what was read has rows, and none of the solution.
+pub(super) fn has_only_extra(names: &Names<'_>, found: &Found) -> bool {
+    found.rows.iter().all(|cells| extra_row(names, cells, found.read).is_some())
+}
+
 /// Returns the name of a row that has cells, but is none of the solution.
 fn extra_row(names: &Names<'_>, cells: &Cells, read: Read) -> Option<String> {
     let is_filled = |(column, text): &&(Option<usize>, String)| {
@@ -49,7 +54,22 @@ fn extra_units(names: &Names<'_>, text: &str, found: &Found) -> Vec<String> {
     let lines: Vec<&str> = text[start..end].lines().filter(|line| !line.trim().is_empty()).collect();
     let sentences = || lines.iter().flat_map(|line| names.sentences(line)).collect();
     let units = [lines.clone(), sentences()];
-    units.iter().find_map(|units| extra_of(names, units)).unwrap_or_default()
+    let rows = units.iter().find_map(|units| extra_of(names, units)).unwrap_or_default();
+    rows.into_iter().chain(extra_section(names, rest)).collect()
+}
+
+/// Returns the last value of lines "Age: 30", "Pet: fox" after a solution, if they are no items and all columns have one.
+fn extra_section(names: &Names<'_>, after: &str) -> Option<String> {
+    let value = |line: &str| {
+        let line = line.replace(['*', '_', '`'], "");
+        let (name, value) = line.trim_start_matches(['-', '•', ' ']).split_once(':')?;
+        let column = names.heading(name).filter(|&column| column > 0)?;
+        let is_other = !names.is_gap(column, value) && names.item(column, value).is_none();
+        is_other.then(|| (column, super::short(value)))
+    };
+    let mut values: Vec<(usize, String)> = after.lines().filter_map(value).collect();
+    let has_all = (1..names.width()).all(|wanted| values.iter().any(|(column, _)| *column == wanted));
+    values.pop().filter(|_| has_all).map(|(_, value)| value)
 }
 
 /// Returns those of some lines or sentences that name no row but have the shape of all that do; `None` if those are not the rows.

@@ -33,6 +33,9 @@ pub(super) struct Items {
     pub(super) abbreviations: HashSet<String>,
 }
 
+/// The most words of an item in another language.
+const MOST_TRANSLATED: usize = 3;
+
 /// How the values of a puzzle are read.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reading {
@@ -205,7 +208,8 @@ impl Items {
                 return None;
             }
             let note = self.exact(note);
-            let item = self.exact(item).or(note.filter(|_| !item.trim().is_empty()))?;
+            let is_name = (1..=MOST_TRANSLATED).contains(&item.split_whitespace().count());
+            let item = self.exact(item).or(note.filter(|_| is_name))?;
             note.is_none_or(|other| other == item).then_some(item)
         })
     }

@@ -5,7 +5,7 @@ use super::line::{
     assignments, cells, doubtful_cells, label, plain, separators, without_comment, without_number,
     without_set,
 };
-use super::listed::{in_order, rows_of_line};
+use super::listed::{in_order, pair, rows_of_line};
 use super::names::Names;
 use super::{Cells, Found, Read};
 use super::{links, markup};
@@ -110,6 +110,12 @@ impl<'n, 'r> Outline<'n, 'r> {
             return;
         }
         let numbered = without_number(line);
+        if let Some((_, rest)) = label(line)
+            && self.pairs_of_any(rest, start, end)
+        {
+            self.is_inside = true;
+            return;
+        }
         self.is_inside = self.entry(line, start, end)
             || numbered.is_some_and(|(number, rest)| self.numbered(number, rest, start, end))
             || numbered.is_some_and(|(_, rest)| self.entry(rest, start, end));
@@ -296,30 +302,7 @@ impl<'n, 'r> Outline<'n, 'r> {
     /// Reads the items of a column with their rows on one line.
     fn pairs(&mut self, column: usize, rest: &str, start: usize, end: usize) -> bool {
         let names = self.names;
-        let pair = |part: &str| {
-            separators(part)
-                .into_iter()
-                .find_map(|(at, length)| {
-                    let (one, other) = (part[..at].trim(), part[at + length..].trim());
-                    match (names.row(one), names.row(other)) {
-                        (Some(_), None) if names.item(column, other).is_some() => {
-                            Some((one.to_owned(), other.to_owned()))
-                        }
-                        (None, Some(_)) if names.item(column, one).is_some() => {
-                            Some((other.to_owned(), one.to_owned()))
-                        }
-                        _ => None,
-                    }
-                })
-                .or_else(|| {
-                    // "house 1 green"
-                    let spaces = part.match_indices(' ').take(3).map(|(at, _)| part.split_at(at));
-                    let mut named = spaces.filter(|(row, item)| {
-                        names.names_row(row).is_some() && names.item(column, item).is_some()
-                    });
-                    named.next().map(|(row, item)| (row.to_owned(), item.trim().to_owned()))
-                })
-        };
+        let pair = |part: &str| pair(names, column, part);
         let parts: Vec<&str> = rest.split([',', ';', '→']).map(str::trim).collect();
         let are_items =
             || parts.len() == names.height() && parts.iter().all(|part| names.item(column, part).is_some());
@@ -328,7 +311,7 @@ impl<'n, 'r> Outline<'n, 'r> {
             if is_order {
                 self.order = parts.iter().map(|&part| part.to_owned()).collect();
             }
-            return is_order;
+            return is_order || self.pairs_of_any(rest, start, end);
         }
         // "Name: Ann, Bob" has the items in the order of the rows.
         let in_order = || {
@@ -342,6 +325,24 @@ impl<'n, 'r> Outline<'n, 'r> {
             rest.split([',', ';']).map(str::trim).map(pair).collect();
         let pairs = by_commas.or_else(|| parts.iter().copied().map(pair).collect());
         let Some(pairs) = pairs.or_else(in_order) else { return self.linked(column, rest, start, end) };
+        for (row, item) in pairs {
+            self.add(Some(Head::Row(row)), vec![(Some(column), item)], start, end);
+        }
+        true
+    }
+
+    /// Reads the items of a column that nothing names with their rows: "Houses: 1 = Ann, 2 = Bob".
+    fn pairs_of_any(&mut self, rest: &str, start: usize, end: usize) -> bool {
+        let names = self.names;
+        let of_column = |column: usize| {
+            let pairs: Option<Vec<(String, String)>> = rest
+                .trim_end_matches('.')
+                .split([',', ';'])
+                .map(|part| pair(names, column, part.trim()))
+                .collect();
+            pairs.filter(|pairs| pairs.len() == names.height()).map(|pairs| (column, pairs))
+        };
+        let Some((column, pairs)) = (1..names.width()).find_map(of_column) else { return false };
         for (row, item) in pairs {
             self.add(Some(Head::Row(row)), vec![(Some(column), item)], start, end);
         }

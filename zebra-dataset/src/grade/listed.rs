@@ -1,5 +1,6 @@
 //! Lines that list the rows, or the items of a category in their order.
 
+use super::line::separators;
 use super::names::Names;
 use super::sentences::{Mention, mentions_of};
 use super::words::words;
@@ -33,5 +34,25 @@ pub(super) fn rows_of_line<'l>(names: &Names<'_>, line: &'l str) -> Option<Vec<&
             part.split_once(separator).is_some_and(|(row, _)| names_row(row.trim()).is_some())
         };
         (parts.len() > 1 && parts.iter().all(names_row)).then_some(parts)
+    })
+}
+
+/// Returns the row and the item of a column that a text pairs: "house 1 = green", "green: house 1", "house 1 green".
+pub(super) fn pair(names: &Names<'_>, column: usize, text: &str) -> Option<(String, String)> {
+    let marked = separators(text).into_iter().find_map(|(at, length)| {
+        let (one, other) = (text[..at].trim(), text[at + length..].trim());
+        match (names.row(one), names.row(other)) {
+            (Some(_), None) if names.item(column, other).is_some() => {
+                Some((one.to_owned(), other.to_owned()))
+            }
+            (None, Some(_)) if names.item(column, one).is_some() => Some((other.to_owned(), one.to_owned())),
+            _ => None,
+        }
+    });
+    marked.or_else(|| {
+        let spaces = text.match_indices(' ').take(3).map(|(at, _)| text.split_at(at));
+        let mut named =
+            spaces.filter(|(row, item)| names.names_row(row).is_some() && names.item(column, item).is_some());
+        named.next().map(|(row, item)| (row.to_owned(), item.trim().to_owned()))
     })
 }

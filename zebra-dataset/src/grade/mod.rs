@@ -96,6 +96,7 @@ pub struct GradeOptions {
 type Cells = Vec<(Option<usize>, String)>;
 
 /// The rows that an answer gives, and the bytes of the text.
+#[derive(Clone)]
 struct Found {
     start: usize,
     end: usize,
@@ -165,10 +166,21 @@ pub fn grade_with(record: &Record, answer: &str, options: GradeOptions) -> Grade
 /// The most cells that candidates of one text are compared in.
 const MOST_WORK: usize = 1 << 22;
 
-/// Returns the solution that counts, with its cells: the last whole one, or else the last of those with most cells.
+/// Returns the solution that counts, with its cells: the last whole one, or else the last of those with most cells. The rows of tables and
+/// objects after it that have no row of the puzzle are added to it.
 fn last_whole(names: &Names<'_>, text: &str) -> Option<(Found, Given)> {
     let mut all: Vec<Found> = json::read(names, text);
     all.extend(table::read(names, text));
+    let others: Vec<Found> =
+        all.iter().filter(|found| extra::has_only_extra(names, found)).cloned().collect();
+    let (mut found, given) = last_of(names, text, all)?;
+    let later = others.into_iter().filter(|other| other.start >= found.end).flat_map(|other| other.rows);
+    found.rows.extend(later.collect::<Vec<_>>());
+    Some((found, given))
+}
+
+/// Returns the last whole one of some solutions and of those in lines and sentences, or else the last of those with most cells.
+fn last_of(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(Found, Given)> {
     all.extend(lines::read(names, text));
     all.extend(sentences::read(names, text));
     let whole = names.height() * (names.width() - 1);

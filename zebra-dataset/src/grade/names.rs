@@ -300,7 +300,8 @@ impl<'r> Names<'r> {
     pub(super) fn names_row(&self, text: &str) -> Option<usize> {
         let has_letters = text.contains(char::is_alphabetic);
         let is_name = has_letters && self.rows.contains_key(&key(text));
-        let is_number = name_words(text).len() < 2 && self.are_numbered() && !is_name;
+        let is_end = || words().has("ends", &text.trim().to_lowercase());
+        let is_number = name_words(text).len() < 2 && self.are_numbered() && !is_name && !is_end();
         // "the one from Greece"
         let is_pronoun = || words().has("pronouns", &text.trim().to_lowercase());
         self.row(text).filter(|_| !is_number && !is_pronoun())

@@ -13,6 +13,7 @@ use super::stated::{Statement, stated};
 use super::text::Text;
 use super::words::words;
 use super::{GradeOptions, Read};
+use crate::question::Question;
 use crate::record::{Record, Table};
 
 /// The grade of an answer to the [question](crate::Question) about one cell.
@@ -50,7 +51,13 @@ pub(super) fn grade(record: &Record, answer: &str, options: GradeOptions) -> Que
     }
     let Some(chosen) = choose(&statements, &text.text) else { return nothing };
     let found = match chosen.meaning {
-        Meaning::Choice(choice) if remarks::replace(&choices, after(chosen, &text.text), choice) => None,
+        Meaning::Choice(choice)
+            if remarks::replace(&choices, after(chosen, &text.text), choice, |part| {
+                names_item(record, question, part)
+            }) =>
+        {
+            None
+        }
         Meaning::Choice(choice) => Some(question.choices[choice].clone()),
         _ => None,
     };
@@ -88,9 +95,16 @@ fn choose<'s>(statements: &'s [Statement], text: &str) -> Option<&'s Statement> 
     })
 }
 
-/// Returns the text from a statement on, or after it if it is a value of JSON.
+/// Returns whether a text names an item that is no choice.
+fn names_item(record: &Record, question: &Question, text: &str) -> bool {
+    let items = record.solution.rows.iter().flatten().filter(|item| !question.choices.contains(item));
+    items.into_iter().any(|item| has_words(text, item))
+}
+
+/// Returns the text from a statement on, or after it if a notation encloses it.
 fn after<'t>(statement: &Statement, text: &'t str) -> &'t str {
-    &text[if statement.read == Read::Json { statement.end } else { statement.start }..]
+    let is_enclosed = statement.read == Read::Json || text[statement.start..].starts_with(['\\', '<']);
+    &text[if is_enclosed { statement.end } else { statement.start }..]
 }
 
 /// The letters of a statement in which it can be taken back.
@@ -297,7 +311,9 @@ fn last_line(choices: &Choices<'_>, record: &Record, text: &str) -> Option<State
             });
             let sentence = sentences.last()?.trim();
             let at = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-            let (start, end) = (at(sentence), at(line) + line.len());
+            // "Fox. (The cat is Ann's.)"
+            let first = if choices.item(&plain(bare)).is_some() { bare } else { sentence };
+            let (start, end) = (at(first), at(line) + line.len());
             Some(Statement {
                 start,
                 end,

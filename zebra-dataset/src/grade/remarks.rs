@@ -8,18 +8,26 @@ use super::words::words;
 /// The letters after an answer in which a remark can change it.
 const MOST_LETTERS: usize = 2000;
 
+/// The most sentences of a remark: more are an argument, which says what could be, and how clues relate items.
+const MOST_SENTENCES: usize = 3;
+
 /// Returns whether a sentence after a solution changes it or leaves it open: it joins two items that the solution has in different rows, says
 /// that items change places, or that others are possible. `row_of` gives the row of an item.
 pub(super) fn change(names: &Names<'_>, after: &str, row_of: impl Fn(usize, &str) -> Option<usize>) -> bool {
     let after = first_letters(after).trim_end();
     let last = after.rfind('\n').map_or(0, |at| at + 1);
     let sentences = after.lines().flat_map(|line| names.sentences(line));
+    let sentences: Vec<&str> =
+        sentences.filter(|sentence| sentence.contains(char::is_alphanumeric)).collect();
+    let is_short =
+        sentences.len() <= MOST_SENTENCES && !sentences.iter().any(|sentence| is_question(sentence));
     let mut is_revised = false;
-    sentences.filter(|sentence| is_statement(sentence)).any(|sentence| {
+    sentences.into_iter().filter(|sentence| !is_question(sentence)).any(|sentence| {
         is_revised |= revises(sentence);
         let is_last = sentence.as_ptr() as usize - after.as_ptr() as usize >= last;
         let names_item = || named_in(names, sentence).is_some_and(|(found, _)| !found.is_empty());
-        (is_revised || is_last && concludes(sentence)) && differs(names, sentence, &row_of)
+        (is_revised || is_short || is_last && concludes(sentence)) && differs(names, sentence, &row_of)
+            || is_short && doubts(sentence) && names_item()
             || (leaves_open(sentence) || exchanges(sentence))
                 && (names_item() || words().any("solutions", sentence))
     })
@@ -27,7 +35,9 @@ pub(super) fn change(names: &Names<'_>, after: &str, row_of: impl Fn(usize, &str
 
 /// Returns whether a sentence joins two items of different rows, and is not about a clue.
 fn differs(names: &Names<'_>, sentence: &str, row_of: &impl Fn(usize, &str) -> Option<usize>) -> bool {
-    let mentions = if is_about_clue(sentence) { None } else { mentions_of(names, sentence) };
+    let sentence = before_reason(sentence);
+    let is_argued = is_about_clue(sentence) || is_refuting(sentence) || words().any("checks", sentence);
+    let mentions = if is_argued { None } else { mentions_of(names, sentence) };
     let row = |mention: &Mention| mention.row.or_else(|| row_of(mention.column, &mention.text));
     let differ = |pair: &[Mention]| {
         pair[0].column != pair[1].column
@@ -36,24 +46,50 @@ fn differs(names: &Names<'_>, sentence: &str, row_of: &impl Fn(usize, &str) -> O
     mentions.is_some_and(|mentions| mentions.chunks_exact(2).any(differ))
 }
 
-/// Returns whether the text from a statement on names another choice as well: in doubt beside it, or in a sentence that takes it back.
-pub(super) fn replace(choices: &Choices<'_>, stated: &str, choice: usize) -> bool {
+/// Returns whether the text from a statement on names another choice as well: beside it, without saying whose it is, in doubt, or in a sentence
+/// that takes it back. `names_item` tells whether a text names an item that is no choice.
+pub(super) fn replace(
+    choices: &Choices<'_>,
+    stated: &str,
+    choice: usize,
+    names_item: impl Fn(&str) -> bool,
+) -> bool {
     let mut is_own = true;
     let mut is_revised = false;
     let sentences = first_letters(stated).lines().flat_map(|line| choices.sentences(line));
-    sentences.filter(|sentence| is_statement(sentence)).any(|sentence| {
+    let mut sentences =
+        sentences.filter(|sentence| sentence.contains(char::is_alphanumeric) && !is_question(sentence));
+    sentences.any(|sentence| {
         let rest = if is_own { choices.after(sentence, choice) } else { sentence };
         let is_other = |part: &str| choices.names_other(part, choice) && !words().any("not", part);
         let was_own = is_own;
         is_own &= rest.len() == sentence.len();
-        let is_doubted =
-            was_own && words().any("doubts", before_reason(rest)) && is_other(before_reason(rest));
+        let beside = before_reason(rest);
+        let is_beside = was_own
+            && is_other(beside)
+            && (words().any("doubts", beside) || !is_argued(beside) && !names_item(beside));
         is_revised |= revises(sentence);
-        is_doubted
+        is_beside
             || leaves_open(rest) && is_other(rest)
             || is_revised && !is_about_clue(sentence) && is_other(sentence)
+            || !was_own && names_only_other(choices, sentence, choice)
     })
 }
+
+/// Returns whether a sentence is nothing but another choice, perhaps after a few words: "Strike that: the fox".
+fn names_only_other(choices: &Choices<'_>, sentence: &str, choice: usize) -> bool {
+    let (lead, rest) = sentence.rsplit_once([':', ',', '—', '–']).unwrap_or(("", sentence));
+    let is_lead = lead.split_whitespace().count() <= MOST_LEADING
+        && choices.letter(lead).is_none()
+        && !choices.names_other(lead, choice);
+    let rest = choices.without_fillers(rest.trim().trim_end_matches(['.', '!']));
+    is_lead
+        && (1..=MOST_LEADING).contains(&rest.split_whitespace().count())
+        && choices.item(rest).is_some_and(|other| other != choice)
+}
+
+/// The most words before a choice that takes another one back, and of the choice.
+const MOST_LEADING: usize = 4;
 
 /// Returns a text up to a word such as "because".
 fn before_reason(text: &str) -> &str {
@@ -65,12 +101,22 @@ fn first_letters(text: &str) -> &str {
     text.char_indices().nth(MOST_LETTERS).map_or(text, |(at, _)| &text[..at])
 }
 
-fn is_statement(sentence: &str) -> bool {
-    sentence.contains(char::is_alphanumeric) && !sentence.trim_end().ends_with('?')
+fn is_question(sentence: &str) -> bool {
+    sentence.trim_end().ends_with('?')
 }
 
 fn is_about_clue(sentence: &str) -> bool {
     ["clue", "relations", "neighborhood", "suppositions"].iter().any(|list| words().any(list, sentence))
+}
+
+/// Returns whether a sentence says that something is wrong or impossible.
+fn is_refuting(sentence: &str) -> bool {
+    ["refuting", "failing", "excluded", "excluding"].iter().any(|list| words().any(list, sentence))
+}
+
+/// Returns whether a sentence is a part of an argument.
+fn is_argued(sentence: &str) -> bool {
+    is_about_clue(sentence) || is_refuting(sentence) || words().any("contrasts", sentence)
 }
 
 /// Returns the first word of a sentence in lower case.
@@ -97,8 +143,18 @@ fn leaves_open(sentence: &str) -> bool {
         && !["earlier", "conditions"].iter().any(|list| words().any(list, sentence))
 }
 
+/// Returns whether a sentence says that something may be, and no more than that.
+fn doubts(sentence: &str) -> bool {
+    let others = ["not", "earlier", "conditions", "clue", "but-only"];
+    words().any("doubts", sentence)
+        && !others.iter().any(|list| words().any(list, sentence))
+        && !is_refuting(sentence)
+}
+
 /// Returns whether a sentence says that items must change places.
 fn exchanges(sentence: &str) -> bool {
     let others = ["not", "earlier", "conditions"];
-    words().any("exchanges", sentence) && !others.iter().any(|list| words().any(list, sentence))
+    words().any("exchanges", sentence)
+        && !others.iter().any(|list| words().any(list, sentence))
+        && !is_refuting(sentence)
 }
