@@ -20,6 +20,9 @@ pub(super) enum Meaning {
     Several,
 }
 
+/// A choice that words name, and their places.
+type Named = (usize, Range<usize>);
+
 /// The choices of a question.
 pub(super) struct Choices<'q> {
     texts: &'q [String],
@@ -188,7 +191,7 @@ impl<'q> Choices<'q> {
     }
 
     /// Returns the choices that words name, with their places, and the words that name none; `None` if they name a value that no choice is.
-    fn named(&self, tokens: &[&str]) -> Option<(Vec<(usize, Range<usize>)>, String)> {
+    fn named(&self, tokens: &[&str]) -> Option<(Vec<Named>, String)> {
         let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
         let (mut found, mut at) = (Vec::new(), 0);
         let mut others: Vec<&str> = Vec::new();
@@ -229,7 +232,7 @@ impl<'q> Choices<'q> {
         Some((found, others.join(" ")))
     }
 
-    /// Returns the place in a text after the first name of a choice, or its letter.
+    /// Returns what follows the first name of a choice in a text, or its letter; without one the whole text.
     pub(super) fn after<'t>(&self, text: &'t str, choice: usize) -> &'t str {
         let tokens: Vec<&str> = text.split_whitespace().take(MOST_TOKENS).collect();
         let named = self.named(&tokens).map(|(found, _)| found).unwrap_or_default();
@@ -277,7 +280,7 @@ fn without_denied(sentence: &str) -> &str {
 }
 
 /// Returns the only choice of those that tokens name which is not excluded: "clue 3 rules out the fox and the cat, so the dog remains".
-fn not_excluded(tokens: &[&str], named: &[(usize, Range<usize>)]) -> Meaning {
+fn not_excluded(tokens: &[&str], named: &[Named]) -> Meaning {
     let is_joined = |one: &Range<usize>, other: &Range<usize>| {
         tokens[one.end..other.start]
             .iter()

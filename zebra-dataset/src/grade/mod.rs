@@ -133,7 +133,7 @@ pub fn grade(record: &Record, answer: &str) -> Grade {
 pub fn grade_with(record: &Record, answer: &str, options: GradeOptions) -> Grade {
     let names = Names::new(&record.solution, Reading::new(record));
     let text = Text::new(answer, options.thinking);
-    let last = last_whole(&names, &text.text);
+    let last = last_whole(&names, &text.text).filter(|_| !remarks::counts_otherwise(record, &text.text));
     let read = last.as_ref().map_or(Read::Nothing, |(found, _)| found.read);
     let lines = last.as_ref().map(|(found, _)| text.lines(found.start, found.end));
     let extra_rows: Vec<String> =

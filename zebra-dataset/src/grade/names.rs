@@ -270,7 +270,12 @@ impl<'r> Names<'r> {
             let named = without_prefix(text, &self.table.header[0]).unwrap_or(text);
             return self.of_column[0].exact(named).and_then(|item| self.row_of_item(item));
         }
-        self.numbers.get(&self.number_in(&name_words(text))?).copied()
+        // "second from the left"
+        let lower = text.to_lowercase();
+        let place =
+            words().list("from-left").iter().find_map(|end| lower.strip_suffix(end)).unwrap_or(&lower);
+        let place = if place.len() < lower.len() { name_words(place) } else { name_words(text) };
+        self.numbers.get(&self.number_in(&place)?).copied()
     }
 
     /// Returns whether a text numbers a row that the solution does not have, such as "5" or "House 5" of four.

@@ -4,6 +4,7 @@ use super::choices::Choices;
 use super::names::Names;
 use super::sentences::{Mention, mentions_of, named_in};
 use super::words::words;
+use crate::record::Record;
 
 /// The letters after an answer in which a remark can change it.
 const MOST_LETTERS: usize = 2000;
@@ -33,6 +34,18 @@ pub(super) fn change(names: &Names<'_>, after: &str, row_of: impl Fn(usize, &str
     })
 }
 
+/// Returns whether a text counts the rows from the other end than the puzzle does: "counted from right to left".
+pub(super) fn counts_otherwise(record: &Record, text: &str) -> bool {
+    let is_told = |phrase: &str| record.prompts.iter().any(|prompt| prompt.to_lowercase().contains(phrase));
+    let is_opposite = |sentence: &str| {
+        let pairs = words().list("directions").iter().filter_map(|pair| pair.split_once('/'));
+        let mut pairs = pairs.flat_map(|(one, other)| [(one, other), (other, one)]);
+        pairs.any(|(own, opposite)| sentence.contains(own) && !is_told(own) && is_told(opposite))
+    };
+    let sentences = text.lines().filter(|line| words().any("counting", line)).map(str::to_lowercase);
+    sentences.into_iter().any(|sentence| is_opposite(&sentence))
+}
+
 /// Returns whether a sentence joins two items of different rows, and is not about a clue.
 fn differs(names: &Names<'_>, sentence: &str, row_of: &impl Fn(usize, &str) -> Option<usize>) -> bool {
     let sentence = before_reason(sentence);
@@ -57,9 +70,10 @@ pub(super) fn replace(
     let mut is_own = true;
     let mut is_revised = false;
     let sentences = first_letters(stated).lines().flat_map(|line| choices.sentences(line));
-    let mut sentences =
-        sentences.filter(|sentence| sentence.contains(char::is_alphanumeric) && !is_question(sentence));
-    sentences.any(|sentence| {
+    let sentences: Vec<&str> =
+        sentences.filter(|sentence| sentence.contains(char::is_alphanumeric)).collect();
+    let is_short = sentences.len() <= MOST_SENTENCES;
+    sentences.into_iter().filter(|sentence| !is_question(sentence)).any(|sentence| {
         let rest = if is_own { choices.after(sentence, choice) } else { sentence };
         let is_other = |part: &str| choices.names_other(part, choice) && !words().any("not", part);
         let was_own = is_own;
@@ -71,6 +85,7 @@ pub(super) fn replace(
         is_revised |= revises(sentence);
         is_beside
             || leaves_open(rest) && is_other(rest)
+            || is_short && doubts(rest) && is_other(rest) && !names_item(rest)
             || is_revised && !is_about_clue(sentence) && is_other(sentence)
             || !was_own && names_only_other(choices, sentence, choice)
     })
@@ -143,12 +158,12 @@ fn leaves_open(sentence: &str) -> bool {
         && !["earlier", "conditions"].iter().any(|list| words().any(list, sentence))
 }
 
-/// Returns whether a sentence says that something may be, and no more than that.
+/// Returns whether a clause of a sentence says that something may be, and no more than that.
 fn doubts(sentence: &str) -> bool {
     let others = ["not", "earlier", "conditions", "clue", "but-only"];
-    words().any("doubts", sentence)
-        && !others.iter().any(|list| words().any(list, sentence))
-        && !is_refuting(sentence)
+    let is_open =
+        |clause: &str| words().any("doubts", clause) && !others.iter().any(|list| words().any(list, clause));
+    !is_refuting(sentence) && sentence.split([':', ';']).any(is_open)
 }
 
 /// Returns whether a sentence says that items must change places.

@@ -36,6 +36,17 @@ const BY_HAND: &[(&str, Read, usize)] = &[
     (r#"{"House 1": {"Name": "Eric Ann Bob"}}"#, Read::Json, 0),
     (r#"{"House 1": {"Name": ""}}"#, Read::Json, 0),
     (r#"{"House 1": {"Name": "___"}}"#, Read::Json, 0),
+    // A cell in doubt, and a row that cannot be read, keep the others.
+    (
+        "House 1: Eric, fordF150, cat\nHouse 2: Ann, tesla or bmw, dog\nHouse 3: Bob, bmw, red fox",
+        Read::Lines,
+        8,
+    ),
+    (
+        "Eric lives in house 1 and has the fordF150 and the cat. Ann lives in house 2 and has the tesla and the dog. Bob is last.",
+        Read::Lines,
+        6,
+    ),
     // Lists, and headers with rows.
     (r#"[{"House": 2, "Name": "Ann"}, {"House": 1, "Name": "Eric"}]"#, Read::Json, 2),
     (r#"[{"Name": "Eric"}, {"Name": "Ann"}, {"Name": "Ann"}]"#, Read::Json, 2),
