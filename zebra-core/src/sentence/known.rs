@@ -1,5 +1,7 @@
 //! Words of English that sentences recognize: the lists of `known.txt`. Part of the sentences.
 
+use std::sync::LazyLock;
+
 /// A list of words, by its name in the file.
 #[derive(Debug)]
 pub struct Words(&'static str);
@@ -47,13 +49,25 @@ pub const ARTICLES: Words = Words("[articles]");
 
 const LISTS: &str = include_str!("known.txt");
 
+/// The words of all lists, each with the name of its list, in order.
+static WORDS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
+    let mut words: Vec<(&str, &str)> = LISTS.split("\n\n").flat_map(words_of).collect();
+    words.sort_unstable();
+    words
+});
+
+/// Returns the words of a list, each with the name of the list.
+fn words_of(list: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut lines = list.lines().filter(|line| !line.starts_with('#'));
+    let name = lines.next().unwrap_or_default();
+    lines.flat_map(move |line| line.split(' ').map(move |word| (name, word)))
+}
+
 impl Words {
     /// Returns whether a word is in the list.
     #[must_use]
     pub fn contains(&self, word: &str) -> bool {
-        let list = LISTS.split("\n\n").find_map(|list| list.strip_prefix(self.0)).unwrap_or_default();
-        let mut lines = list.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        lines.any(|line| line.split(' ').any(|known| known == word))
+        WORDS.binary_search(&(self.0, word)).is_ok()
     }
 }
 

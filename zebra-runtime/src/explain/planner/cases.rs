@@ -37,7 +37,7 @@ pub(super) struct Analysis<'r, 'm> {
     unit: usize,
     /// What follows; none if every case fails.
     pub(super) conclusion: Option<Mark>,
-    cases: Rc<Vec<FollowedCase<'r, 'm>>>,
+    pub(super) cases: Rc<Vec<FollowedCase<'r, 'm>>>,
 }
 
 impl<'r, 'm> Planner<'r, 'm> {
@@ -58,8 +58,12 @@ impl<'r, 'm> Planner<'r, 'm> {
             self.choices += 1;
             let limits = Limits { each: MOST_COST_OF_CASE, all: most };
             let Followed { cases, common, visits } =
-                follow_all(proofs, cases, &wanted, limits, |mark| ranks.mark(mark));
+                follow_all(|| self.fork(proofs), cases, &wanted, limits, |mark| ranks.mark(mark));
             context.resources.meter.charge_words(visits);
+            if common.is_empty() {
+                cases.into_iter().for_each(|case| self.discard(case.proofs));
+                continue;
+            }
             let cases = Rc::new(cases);
             for (conclusion, cost) in common {
                 let left = most.saturating_sub(cost);
@@ -86,7 +90,7 @@ impl<'r, 'm> Planner<'r, 'm> {
             let (cases, most) = (shown_cases(unit, proofs), best.as_ref().map_or(u32::MAX, |best| best.cost));
             let limits = Limits { each: MOST_COST_OF_CASE_AGAIN, all: most };
             let Followed { cases, common, .. } =
-                follow_all(proofs, cases, wanted.as_slice(), limits, |mark| ranks.mark(mark));
+                follow_all(|| self.fork(proofs), cases, wanted.as_slice(), limits, |mark| ranks.mark(mark));
             let Some((conclusion, cost)) = common.into_iter().find(|&(mark, _)| mark == wanted) else {
                 continue;
             };

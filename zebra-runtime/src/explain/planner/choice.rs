@@ -1,6 +1,8 @@
 //! Which of several points is made where no pair follows from simple proofs: the cheapest one that rests on nothing that it does not
 //! need.
 
+use std::rc::Rc;
+
 use super::Paragraph;
 use super::blocks::Block;
 use super::bounds::Bound;
@@ -99,9 +101,21 @@ impl<'r, 'm> Planner<'r, 'm> {
         mut points: Vec<Point<'r, 'm>>,
     ) -> Made {
         points.sort_by_key(Point::order);
+        let made = self.make_some(context, proofs, &points);
+        points.into_iter().for_each(|point| self.end(point));
+        made
+    }
+
+    /// Makes the first of some points, in order, that need all they rest on; or the first one.
+    fn make_some(
+        &mut self,
+        context: &mut Context<'_, 'm>,
+        proofs: &Proofs<'r, 'm>,
+        points: &[Point<'r, 'm>],
+    ) -> Made {
         let Some(first) = points.first() else { return Made::Nothing };
         for orders in ORDERS_OF_POINT {
-            match self.make_tight(context, proofs, &points, orders) {
+            match self.make_tight(context, proofs, points, orders) {
                 Made::Nothing => {}
                 made => return made,
             }
@@ -111,6 +125,18 @@ impl<'r, 'm> Planner<'r, 'm> {
         let ended = self.make_point(proofs, first);
         self.extend_point(proofs, first);
         ended.map_or(Made::Points, Made::End)
+    }
+
+    /// Keeps the memory of a point.
+    fn end(&self, point: Point<'r, 'm>) {
+        match point.kind {
+            Kind::Supposition(supposition) => self.discard(supposition.trial),
+            Kind::Analysis(analysis) => {
+                let cases = Rc::into_inner(analysis.cases).into_iter().flatten();
+                cases.for_each(|case| self.discard(case.proofs));
+            }
+            Kind::Sum(_) | Kind::Places(_) | Kind::Order(_) | Kind::Block(_) => {}
+        }
     }
 
     /// Makes the first points, in order, that rest on nothing that they do not need: one, or a few that are about as cheap if nothing

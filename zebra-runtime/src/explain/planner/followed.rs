@@ -35,8 +35,7 @@ pub(super) struct FollowedCase<'r, 'm> {
 }
 
 impl<'r, 'm> FollowedCase<'r, 'm> {
-    fn new(proofs: &Proofs<'r, 'm>, marks: Vec<Mark>, most: u32, wanted: usize) -> Self {
-        let mut case = proofs.fork();
+    fn new(mut case: Proofs<'r, 'm>, marks: Vec<Mark>, most: u32, wanted: usize) -> Self {
         marks.iter().for_each(|&mark| case.suppose(mark, most));
         FollowedCase { marks, proofs: case, contradiction: None, costs: vec![NEVER; wanted] }
     }
@@ -63,9 +62,9 @@ impl<'r, 'm> FollowedCase<'r, 'm> {
 }
 
 /// Follows cases to the cheapest of some wanted marks, in order, that all of them have in common, if that costs less than the limits;
-/// or until all of them fail. `rank` decides among equals.
+/// or until all of them fail. `fork` returns a copy of what is proved before, `rank` decides among equals.
 pub(super) fn follow_all<'r, 'm>(
-    proofs: &Proofs<'r, 'm>,
+    fork: impl Fn() -> Proofs<'r, 'm>,
     cases: Vec<Vec<Mark>>,
     wanted: &[Mark],
     limits: Limits,
@@ -73,7 +72,7 @@ pub(super) fn follow_all<'r, 'm>(
 ) -> Followed<'r, 'm> {
     let (base, most) = (FOLLOWED_CASE * cases.len() as u32, limits.all);
     let limit = limits.each.min(most.saturating_sub(base));
-    let cases = cases.into_iter().map(|marks| FollowedCase::new(proofs, marks, limit, wanted.len()));
+    let cases = cases.into_iter().map(|marks| FollowedCase::new(fork(), marks, limit, wanted.len()));
     let mut followed = Followed { cases: cases.collect(), common: Vec::new(), visits: 0 };
     while let Some(cost) = followed.cases.iter().filter_map(FollowedCase::next_cost).min() {
         followed.cases.iter_mut().for_each(|case| case.advance(cost, wanted));

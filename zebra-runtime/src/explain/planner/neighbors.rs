@@ -6,7 +6,7 @@ use super::order::cost_of;
 use super::plan::Planner;
 use super::proofs::Proofs;
 use super::{Argument, Reason};
-use crate::explain::reasoner::Placement;
+use crate::explain::reasoner::Alike;
 use crate::explain::step::{Step, Technique};
 use crate::model::{ClueId, ItemId, Mark, Polarity};
 
@@ -56,24 +56,15 @@ impl<'r, 'm> Planner<'r, 'm> {
 
     /// Returns everything new that neighbors give.
     fn all_neighbors(&self, proofs: &Proofs<'r, 'm>) -> Vec<Neighbors> {
-        let placements = self.reasoner.orders().placements.iter();
-        let mut usable: Vec<&Placement> = placements
-            .filter(|placement| self.may_use(placement.clue) && placement.is_one_to_one())
-            .collect();
-        usable.sort_by_key(|placement| self.reasoner.ranks().clue(placement.clue));
         let mut found: Vec<Neighbors> = Vec::new();
-        for (index, one) in usable.iter().enumerate() {
-            for other in usable[..index].iter().filter(|other| other.category == one.category) {
-                for (first, second) in alike(one, other).into_iter().filter(|_| one.clue != other.clue) {
-                    let clues = [one.clue, other.clue];
-                    let new = [(first, second), (second, first)]
-                        .into_iter()
-                        .filter_map(|(beside, of)| self.neighbors_of(proofs, clues, beside, of));
-                    for new in new {
-                        if !found.iter().any(|found| found.conclusion == new.conclusion) {
-                            found.push(new);
-                        }
-                    }
+        let may_be_used = |alike: &&Alike| alike.clues.iter().all(|&clue| self.may_use(clue));
+        for &Alike { clues, first, second } in self.reasoner.alike().iter().filter(may_be_used) {
+            let new = [(first, second), (second, first)]
+                .into_iter()
+                .filter_map(|(beside, of)| self.neighbors_of(proofs, clues, beside, of));
+            for new in new {
+                if !found.iter().any(|found| found.conclusion == new.conclusion) {
+                    found.push(new);
                 }
             }
         }
@@ -121,18 +112,4 @@ impl<'r, 'm> Planner<'r, 'm> {
         };
         Claim { conclusions: vec![conclusion], argument, steps }
     }
-}
-
-/// Returns the items of two clues that have the same relation, in both orders in which they do: the first ones, and the second ones.
-fn alike(one: &Placement, other: &Placement) -> Vec<((ItemId, ItemId), (ItemId, ItemId))> {
-    let turned: Vec<Vec<u32>> = {
-        let mut ways: Vec<Vec<u32>> = other.ways.iter().map(|way| vec![way[1], way[0]]).collect();
-        ways.sort_unstable();
-        ways
-    };
-    let [of_one, of_other] = [one, other].map(|placement| [0, 1].map(|index| ItemId(placement.items[index])));
-    let straight = (one.ways == other.ways).then_some(of_other);
-    let turned = (one.ways == turned).then_some([of_other[1], of_other[0]]);
-    let all = straight.into_iter().chain(turned);
-    all.map(|[first, second]| ((of_one[0], first), (of_one[1], second))).collect()
 }

@@ -3,10 +3,12 @@
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
+use super::blocks::Barren;
 use super::claim::{Claim, ParagraphDraft};
 use super::closing::Closings;
 use super::finish::{finish, rating, tight};
 use super::proofs::{Contradiction, Next, Proof, Proofs, Rule};
+use super::same_relation::Relation;
 use super::{Difficulty, Walkthrough};
 use crate::explain::explainer::Ending;
 use crate::explain::marks::{MarkSet, mark_of};
@@ -63,6 +65,10 @@ pub(super) struct Planner<'r, 'm> {
     pub(super) engine_budget: Option<u64>,
     /// What follows from suppositions and cases.
     pub(super) closings: Closings,
+    /// The clues that may say the same of two items, once they were asked for.
+    pub(super) relations: Option<Vec<Relation>>,
+    /// Sets of clues that give no block.
+    pub(super) barren: RefCell<Barren>,
     /// Copies of proofs that are of no use any more: the next copies take their memory.
     spare: RefCell<Vec<Proofs<'r, 'm>>>,
 }
@@ -105,6 +111,8 @@ impl<'r, 'm> Planner<'r, 'm> {
             engine_cost: 0,
             engine_budget: None,
             closings: Closings::default(),
+            relations: None,
+            barren: RefCell::default(),
             spare: RefCell::default(),
         }
     }

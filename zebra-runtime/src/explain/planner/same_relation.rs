@@ -8,36 +8,56 @@ use crate::explain::clue::Unit;
 use crate::explain::prices::{MOST_CASES_COMPARED, QUESTION_OF_RELATION};
 use crate::explain::reasoner::Context;
 use crate::explain::step::{Step, Technique};
-use crate::model::{ItemId, Mark};
+use crate::model::{ClueId, ItemId, Mark};
+
+/// Two clues that say the same of two items, perhaps.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Relation {
+    clues: [ClueId; 2],
+    items: (ItemId, ItemId),
+}
 
 impl<'r, 'm> Planner<'r, 'm> {
     /// Adds a paragraph that joins two items of which two clues say the same; returns `false` if there are none.
     pub(super) fn same_relation(&mut self, context: &mut Context<'_, 'm>, proofs: &Proofs<'r, 'm>) -> bool {
-        let units = &self.reasoner.units;
+        let mut relations = self.relations.take().unwrap_or_else(|| self.all_relations());
+        let mut found = None;
+        relations.retain(|&Relation { clues, items: (first, second) }| {
+            if found.is_some() || proofs.grid.get(first, second).is_some() {
+                return found.is_some();
+            }
+            let mark = Mark::together(first, second);
+            let step = Step::new(Technique::TwoClues, clues.to_vec(), Vec::new(), vec![mark]);
+            let resources = &mut context.resources;
+            if resources.minimizer.follows(&step, QUESTION_OF_RELATION, &mut resources.meter) {
+                let argument = Argument::SameRelation { clues };
+                found = Some(Claim { conclusions: vec![mark], argument, steps: vec![step] });
+            }
+            // Whether it follows does not depend on what is known.
+            false
+        });
+        self.relations = Some(relations);
+        if let Some(claim) = found {
+            self.state(vec![claim]);
+            return true;
+        }
+        false
+    }
+
+    /// Returns the clues that may say the same of two items of different categories.
+    fn all_relations(&self) -> Vec<Relation> {
+        let (model, units) = (self.reasoner.model, &self.reasoner.units);
         let single =
             |unit: &&Unit| units.of(unit.clue).len() == 1 && unit.cases.count() <= MOST_CASES_COMPARED;
         let in_order = self.reasoner.ranks().units.iter().map(|&number| &units.all[number]);
         let units: Vec<&Unit> = in_order.filter(single).collect();
-        for (index, one) in units.iter().enumerate() {
-            for other in &units[..index] {
-                let Some((first, second)) = self.differ_in(one, other) else { continue };
-                let mark = Mark::together(first, second);
-                if proofs.grid.get(first, second).is_some()
-                    || self.reasoner.model.item(first).category == self.reasoner.model.item(second).category
-                {
-                    continue;
-                }
-                let clues = [other.clue, one.clue];
-                let step = Step::new(Technique::TwoClues, clues.to_vec(), Vec::new(), vec![mark]);
-                let resources = &mut context.resources;
-                if resources.minimizer.follows(&step, QUESTION_OF_RELATION, &mut resources.meter) {
-                    let argument = Argument::SameRelation { clues };
-                    self.state(vec![Claim { conclusions: vec![mark], argument, steps: vec![step] }]);
-                    return true;
-                }
-            }
-        }
-        false
+        let pairs = (0..units.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+        let relations = pairs.filter_map(|(one, other)| {
+            let (one, other) = (units[one], units[other]);
+            Some(Relation { clues: [other.clue, one.clue], items: self.differ_in(one, other)? })
+        });
+        let category = |item: ItemId| model.item(item).category;
+        relations.filter(|of| category(of.items.0) != category(of.items.1)).collect()
     }
 
     /// Returns the two items in which the pairs of two units differ, if each unit has one of them where the other unit has

@@ -21,7 +21,7 @@ pub(super) struct Supposition<'r, 'm> {
     /// Whether a reader follows the refutation easily.
     is_short: bool,
     pub(super) supposed: Mark,
-    trial: Proofs<'r, 'm>,
+    pub(super) trial: Proofs<'r, 'm>,
     contradiction: Contradiction,
 }
 
@@ -66,10 +66,14 @@ impl<'r, 'm> Planner<'r, 'm> {
             self.choices += 1;
             let (found, visits) = self.try_to_refute(proofs, supposed, most);
             context.resources.meter.charge_words(visits);
-            if let Some(found) = found.filter(|found| found.cost < most) {
-                let after = self.cost_after(context, proofs, &[supposed.opposite()], most - found.cost);
-                most = most.min(enough(found.cost, after));
-                all.push((found, after));
+            match found {
+                Some(found) if found.cost < most => {
+                    let after = self.cost_after(context, proofs, &[supposed.opposite()], most - found.cost);
+                    most = most.min(enough(found.cost, after));
+                    all.push((found, after));
+                }
+                Some(found) => self.discard(found.trial),
+                None => {}
             }
         }
         all

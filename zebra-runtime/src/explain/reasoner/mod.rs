@@ -15,7 +15,7 @@ use crate::model::{ClueId, Model};
 pub use context::Progress;
 pub(super) use context::{Answers, Context, Limits, Observer, Resources};
 pub(super) use minimize::{Minimizer, drop_clues, drop_parts};
-pub(super) use orders::{Edge, Orders, Placement};
+pub(super) use orders::{Alike, Edge, Orders, Placement};
 use rank::Ranks;
 
 /// What is compiled once for a puzzle.
@@ -32,6 +32,8 @@ pub(super) struct Reasoner<'m> {
     ranks: OnceLock<Ranks>,
     /// The orders in which clues put items, once they are asked for.
     orders: OnceLock<Orders>,
+    /// The clues that put items in the same relation, once they are asked for.
+    alike: OnceLock<Vec<Alike>>,
     /// The equations that clues state, once they are asked for.
     equations: OnceLock<Vec<equations::Stated>>,
 }
@@ -52,6 +54,7 @@ impl<'m> Reasoner<'m> {
             clues,
             ranks: OnceLock::new(),
             orders: OnceLock::new(),
+            alike: OnceLock::new(),
             equations: OnceLock::new(),
         }
     }
@@ -64,6 +67,11 @@ impl<'m> Reasoner<'m> {
     /// Returns the orders in which clues put items.
     pub(super) fn orders(&self) -> &Orders {
         self.orders.get_or_init(|| Orders::of(self))
+    }
+
+    /// Returns the clues that put items in the same relation, two by two.
+    pub(super) fn alike(&self) -> &[Alike] {
+        self.alike.get_or_init(|| Alike::all(self))
     }
 
     /// Returns the equations that clues state.

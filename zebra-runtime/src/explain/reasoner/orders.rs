@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Reasoner;
 use crate::explain::clue::Unit;
 use crate::explain::marks::bits;
-use crate::model::{ClueId, Model, Order};
+use crate::model::{ClueId, ItemId, Model, Order};
 
 /// The most cases of a clue that is looked at.
 const MOST_CASES: usize = 1_000;
@@ -34,12 +34,42 @@ pub(in crate::explain) struct Placement {
 
 impl Placement {
     /// Returns whether the place of each of two items leaves one place for the other one.
-    pub(in crate::explain) fn is_one_to_one(&self) -> bool {
+    fn is_one_to_one(&self) -> bool {
         let are_unique = |index: usize| {
             let places: BTreeSet<u32> = self.ways.iter().map(|way| way[index]).collect();
             places.len() == self.ways.len()
         };
         self.items.len() == 2 && are_unique(0) && are_unique(1)
+    }
+}
+
+/// Two clues that put items in the same relation: the first ones of both, and the second ones.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::explain) struct Alike {
+    pub(in crate::explain) clues: [ClueId; 2],
+    pub(in crate::explain) first: (ItemId, ItemId),
+    pub(in crate::explain) second: (ItemId, ItemId),
+}
+
+impl Alike {
+    /// Lists the clues that leave one place for an item beside each place of the other one, two by two.
+    pub(super) fn all(reasoner: &Reasoner<'_>) -> Vec<Alike> {
+        let placements = reasoner.orders().placements.iter();
+        let mut usable: Vec<&Placement> = placements.filter(|placement| placement.is_one_to_one()).collect();
+        usable.sort_by_key(|placement| reasoner.ranks().clue(placement.clue));
+        let mut all = Vec::new();
+        for (index, one) in usable.iter().enumerate() {
+            let are_alike = |other: &&&Placement| other.category == one.category && other.clue != one.clue;
+            for other in usable[..index].iter().filter(are_alike) {
+                let clues = [one.clue, other.clue];
+                all.extend(alike(one, other).into_iter().map(|(first, second)| Alike {
+                    clues,
+                    first,
+                    second,
+                }));
+            }
+        }
+        all
     }
 }
 
@@ -127,6 +157,20 @@ impl Orders {
             }
         }
     }
+}
+
+/// Returns the items of two clues that have the same relation, in both orders in which they do: the first ones, and the second ones.
+fn alike(one: &Placement, other: &Placement) -> Vec<((ItemId, ItemId), (ItemId, ItemId))> {
+    let turned: Vec<Vec<u32>> = {
+        let mut ways: Vec<Vec<u32>> = other.ways.iter().map(|way| vec![way[1], way[0]]).collect();
+        ways.sort_unstable();
+        ways
+    };
+    let [of_one, of_other] = [one, other].map(|placement| [0, 1].map(|index| ItemId(placement.items[index])));
+    let straight = (one.ways == other.ways).then_some(of_other);
+    let turned = (one.ways == turned).then_some([of_other[1], of_other[0]]);
+    let all = straight.into_iter().chain(turned);
+    all.map(|[first, second]| ((of_one[0], first), (of_one[1], second))).collect()
 }
 
 /// Returns the items of a category in its order, if it has one: that of the items, or of their values.

@@ -16,7 +16,7 @@ use crate::sentence::{list, to_sentence};
 pub(crate) use crate::sentence::noun::{is_position, kind_noun, possessive, takes_possessive};
 pub(crate) use pair::{after_noun, are_only_counted, partners_clause, ranges};
 pub(crate) use question::{are_people, nothing, nothing_left, question};
-pub(crate) use quote::{Quotation, has_words, quotation, quoted_as_a_whole, quoted_parts};
+pub(crate) use quote::{Quotable, Quotation, has_words};
 pub(crate) use reference::{alternative, bracketed, listed, reference};
 pub(crate) use unsaid::attribute_of;
 
@@ -74,8 +74,9 @@ impl<'m> Wording<'m> {
         let mut cited = Vec::new();
         for &clue in &step.clues {
             let label = &self.model.clue(clue).label;
-            let parts = quoted_parts(self.model, clue, &step.conclusions, &marks);
-            match quotation(self.model, clue, &parts, &mut self.quoted) {
+            let clue = Quotable::new(self.model, clue);
+            let parts = clue.parts(&step.conclusions, &marks);
+            match clue.quotation(&parts, &mut self.quoted) {
                 Some(text) => cited.push(format!("Clue {label}: {text}")),
                 None => cited.push(format!("Clue {label} again.")),
             }

@@ -7,85 +7,89 @@ use crate::sentence::{capitalize, clue_sentence};
 /// A sentence of a clue, by its number in the clue.
 pub(crate) type Quotation = (ClueId, usize);
 
-/// Returns the sentence of a clue. What stands above the first clue of a group in ZBC is its sentence too; one or two words
-/// without a full stop are a heading, and say nothing about the clue.
-fn sentence_of(model: &Model, clue: ClueId) -> String {
-    let clue = model.clue(clue);
-    let is_heading = |text: &str| {
-        text.split_whitespace().count() <= MOST_WORDS_OF_A_HEADING && !text.ends_with(['.', '!', '?'])
-    };
-    match clue.sentence.as_deref().is_some_and(is_heading) {
-        true => clue_sentence(model, &Clue { sentence: None, ..clue.clone() }),
-        false => clue_sentence(model, clue),
-    }
-}
-
-fn most_quoted(model: &Model, clue: ClueId) -> usize {
-    match model.clue(clue).sentence.is_some() {
-        true => QUOTED_AS_WRITTEN,
-        false => QUOTED_AS_A_WHOLE,
-    }
-}
-
-/// Returns whether a clue is short enough to be quoted as a whole.
-pub(crate) fn quoted_as_a_whole(model: &Model, clue: ClueId) -> bool {
-    sentences(&sentence_of(model, clue)).len() <= most_quoted(model, clue)
-}
-
-/// Returns which sentences of a clue matter for a conclusion from some marks: those that name both items of it, or else one of
-/// them, or else any item of the marks.
-pub(crate) fn quoted_parts(
-    model: &Model,
+/// A clue as it is quoted.
+pub(crate) struct Quotable<'m> {
+    model: &'m Model,
     clue: ClueId,
-    conclusions: &[Mark],
-    marks: &[Mark],
-) -> Vec<Quotation> {
-    let text = sentence_of(model, clue);
-    let sentences = sentences(&text);
-    let all = || (0..sentences.len()).map(|part| (clue, part)).collect();
-    if sentences.len() <= most_quoted(model, clue) {
-        return all();
-    }
-    let names = |sentence: &str, item: ItemId| {
-        let item = model.item(item);
-        has_words(sentence, &item.phrase) || has_words(sentence, &item.name)
-    };
-    let both = |mark: &Mark, sentence: &str| names(sentence, mark.first()) && names(sentence, mark.second());
-    let one = |mark: &Mark, sentence: &str| names(sentence, mark.first()) || names(sentence, mark.second());
-    let find = |fits: &dyn Fn(&str) -> bool| {
-        let found =
-            (0..).zip(&sentences).filter(|(_, sentence)| fits(sentence)).map(|(part, _)| (clue, part));
-        Some(found.collect::<Vec<Quotation>>()).filter(|found| !found.is_empty())
-    };
-    find(&|sentence| conclusions.iter().any(|mark| both(mark, sentence)))
-        .or_else(|| find(&|sentence| conclusions.iter().any(|mark| one(mark, sentence))))
-        .or_else(|| find(&|sentence| marks.iter().any(|mark| one(mark, sentence))))
-        .unwrap_or_else(all)
+    text: String,
 }
 
-/// Quotes the sentences of a clue that have not been quoted yet, and adds them to those that have; none if all have.
-pub(crate) fn quotation(
-    model: &Model,
-    clue: ClueId,
-    parts: &[Quotation],
-    quoted: &mut Vec<Quotation>,
-) -> Option<String> {
-    let new: Vec<Quotation> = parts.iter().copied().filter(|part| !quoted.contains(part)).collect();
-    quoted.extend(&new);
-    let (&(_, first), _) = new.split_first()?;
-    let text = sentence_of(model, clue);
-    let sentences = sentences(&text);
-    let mut words = if first > 0 { "… ".to_owned() } else { String::new() };
-    let mut previous = first;
-    for &(_, part) in &new {
-        if part > previous + 1 {
-            words.push_str("… ");
+impl<'m> Quotable<'m> {
+    /// Takes the sentence of a clue. What stands above the first clue of a group in ZBC is its sentence too; one or two words
+    /// without a full stop are a heading, and say nothing about the clue.
+    pub(crate) fn new(model: &'m Model, clue: ClueId) -> Self {
+        let of = model.clue(clue);
+        let is_heading = |text: &str| {
+            text.split_whitespace().count() <= MOST_WORDS_OF_A_HEADING && !text.ends_with(['.', '!', '?'])
+        };
+        let text = match of.sentence.as_deref().is_some_and(is_heading) {
+            true => clue_sentence(model, &Clue { sentence: None, ..of.clone() }),
+            false => clue_sentence(model, of),
+        };
+        Quotable { model, clue, text }
+    }
+
+    pub(crate) fn clue(&self) -> ClueId {
+        self.clue
+    }
+
+    /// Returns whether the clue is short enough to be quoted as a whole.
+    pub(crate) fn is_short(&self) -> bool {
+        let most = match self.model.clue(self.clue).sentence.is_some() {
+            true => QUOTED_AS_WRITTEN,
+            false => QUOTED_AS_A_WHOLE,
+        };
+        sentences(&self.text).len() <= most
+    }
+
+    fn all(&self) -> Vec<Quotation> {
+        (0..sentences(&self.text).len()).map(|part| (self.clue, part)).collect()
+    }
+
+    /// Returns which sentences matter for a conclusion from some marks: those that name both items of it, or else one of them, or
+    /// else any item of the marks.
+    pub(crate) fn parts(&self, conclusions: &[Mark], marks: &[Mark]) -> Vec<Quotation> {
+        if self.is_short() {
+            return self.all();
         }
-        words.push_str(&whole(model, sentences.get(part).copied().unwrap_or_default()));
-        words.push(' ');
-        previous = part;
+        let sentences = sentences(&self.text);
+        let names = |sentence: &str, item: ItemId| {
+            let item = self.model.item(item);
+            has_words(sentence, &item.phrase) || has_words(sentence, &item.name)
+        };
+        let both =
+            |mark: &Mark, sentence: &str| names(sentence, mark.first()) && names(sentence, mark.second());
+        let one =
+            |mark: &Mark, sentence: &str| names(sentence, mark.first()) || names(sentence, mark.second());
+        let find = |fits: &dyn Fn(&str) -> bool| {
+            let found = (0..).zip(&sentences).filter(|(_, sentence)| fits(sentence));
+            let found: Vec<Quotation> = found.map(|(part, _)| (self.clue, part)).collect();
+            Some(found).filter(|found| !found.is_empty())
+        };
+        find(&|sentence| conclusions.iter().any(|mark| both(mark, sentence)))
+            .or_else(|| find(&|sentence| conclusions.iter().any(|mark| one(mark, sentence))))
+            .or_else(|| find(&|sentence| marks.iter().any(|mark| one(mark, sentence))))
+            .unwrap_or_else(|| self.all())
     }
-    Some(format!("“{}”", words.trim_end()))
+
+    /// Quotes the sentences that have not been quoted yet, and adds them to those that have; none if all have.
+    pub(crate) fn quotation(&self, parts: &[Quotation], quoted: &mut Vec<Quotation>) -> Option<String> {
+        let new: Vec<Quotation> = parts.iter().copied().filter(|part| !quoted.contains(part)).collect();
+        quoted.extend(&new);
+        let (&(_, first), _) = new.split_first()?;
+        let sentences = sentences(&self.text);
+        let mut words = if first > 0 { "… ".to_owned() } else { String::new() };
+        let mut previous = first;
+        for &(_, part) in &new {
+            if part > previous + 1 {
+                words.push_str("… ");
+            }
+            words.push_str(&whole(self.model, sentences.get(part).copied().unwrap_or_default()));
+            words.push(' ');
+            previous = part;
+        }
+        Some(format!("“{}”", words.trim_end()))
+    }
 }
 
 /// Returns a sentence with a capital, unless it begins with a name, and with a full stop.

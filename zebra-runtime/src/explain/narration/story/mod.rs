@@ -25,7 +25,7 @@ use self::uses::{Use, all_reasons, mentions, uses};
 use crate::explain::narration::Passage;
 use crate::explain::narration::vocabulary::passage;
 use crate::explain::walkthrough::{Paragraph, Walkthrough};
-use crate::explain::wording::{Quotation, clauses, quotation, quoted_as_a_whole, quoted_parts, reference};
+use crate::explain::wording::{Quotable, Quotation, clauses, reference};
 use crate::model::{CategoryId, ClueId, Formula, ItemId, Mark, Model, Polarity};
 
 /// The text of one paragraph, with what was said before it.
@@ -92,31 +92,30 @@ impl<'w> Story<'w> {
         let mut clues: Vec<ClueId> = own.iter().map(|own| own.clue).collect();
         clues.sort_unstable();
         clues.dedup();
-        for clue in clues {
+        let clues: Vec<Quotable<'_>> = clues.into_iter().map(|clue| Quotable::new(model, clue)).collect();
+        for clue in &clues {
             let before = paragraphs[..self.index].iter().enumerate();
-            let before = before.filter(|(_, paragraph)| mentions(paragraph, clue));
+            let before = before.filter(|(_, paragraph)| mentions(paragraph, clue.clue()));
             let used = before.flat_map(|(index, paragraph)| self.uses_in_text(paragraph, index));
-            let used = used.filter(|used| used.clue == clue);
-            let mut parts = used.map(|used| quoted_parts(model, clue, &used.conclusions, &used.marks));
-            match quoted_as_a_whole(model, clue) {
-                // Its first use quotes all of it.
-                true => quoted.extend(parts.next().into_iter().flatten()),
-                false => quoted.extend(parts.flatten()),
-            }
+            let used = used.filter(|used| used.clue == clue.clue());
+            // The first use quotes all of a short one.
+            let used = used.take(if clue.is_short() { 1 } else { usize::MAX });
+            quoted.extend(used.flat_map(|used| clue.parts(&used.conclusions, &used.marks)));
         }
         let mut parts: Vec<(_, Vec<Quotation>)> = Vec::new();
         for used in &own {
-            let new = quoted_parts(model, used.clue, &used.conclusions, &used.marks);
-            match parts.iter_mut().find(|(clue, _)| *clue == used.clue) {
+            let Some(clue) = clues.iter().find(|clue| clue.clue() == used.clue) else { continue };
+            let new = clue.parts(&used.conclusions, &used.marks);
+            match parts.iter_mut().find(|(of, _): &&mut (&Quotable<'_>, _)| of.clue() == used.clue) {
                 Some((_, parts)) => parts.extend(new),
-                None => parts.push((used.clue, new)),
+                None => parts.push((clue, new)),
             }
         }
-        let quote = |(clue, mut parts): (_, Vec<Quotation>)| {
+        let quote = |(clue, mut parts): (&Quotable<'_>, Vec<Quotation>)| {
             parts.sort_unstable();
             parts.dedup();
-            let text = quotation(model, clue, &parts, &mut quoted)?;
-            Some((clue, format!("Clue {}: {text}", model.clue(clue).label)))
+            let text = clue.quotation(&parts, &mut quoted)?;
+            Some((clue.clue(), format!("Clue {}: {text}", model.clue(clue.clue()).label)))
         };
         (parts.into_iter().filter_map(quote).collect(), quoted)
     }
@@ -167,7 +166,8 @@ pub(super) fn opening(walkthrough: &Walkthrough<'_>) -> Option<String> {
     for given in given.chunk_by(|one, next| one.1 == next.1) {
         let marks: Vec<Mark> = given.iter().map(|&(mark, _)| mark).collect();
         let clue = given[0].1;
-        let quote = quotation(model, clue, &opening_parts(model, given), &mut Vec::new()).unwrap_or_default();
+        let quote = Quotable::new(model, clue).quotation(&opening_parts(model, given), &mut Vec::new());
+        let quote = quote.unwrap_or_default();
         sentences.push(format!("Clue {}: {quote} So {}.", model.clue(clue).label, clauses(model, &marks)));
     }
     (!sentences.is_empty()).then(|| sentences.join(" "))
@@ -188,7 +188,7 @@ fn states(formula: &Formula, mark: Mark) -> bool {
 
 /// Returns the parts of clues that pairs of the opening quote.
 fn opening_parts(model: &Model, given: &[(Mark, ClueId)]) -> Vec<Quotation> {
-    let parts = given.iter().flat_map(|&(mark, clue)| quoted_parts(model, clue, &[mark], &[mark]));
+    let parts = given.iter().flat_map(|&(mark, clue)| Quotable::new(model, clue).parts(&[mark], &[mark]));
     let mut parts: Vec<Quotation> = parts.collect();
     parts.sort_unstable();
     parts.dedup();

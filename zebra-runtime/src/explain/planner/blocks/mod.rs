@@ -1,5 +1,7 @@
 //! Blocks: items that two or three clues join move as one, and only few places are left for them.
 
+mod barren;
+mod sets;
 mod ways;
 
 use std::collections::BTreeSet;
@@ -11,9 +13,11 @@ use super::proofs::Proofs;
 use super::{Argument, Reason};
 use crate::explain::marks::LogicGrid;
 use crate::explain::prices::{BLOCK, BLOCKS, LARGEST_BLOCK, PLACEMENT, WAYS_OF_ALL};
-use crate::explain::reasoner::{Context, Placement};
+use crate::explain::reasoner::{Context, Orders, Placement};
 use crate::explain::step::{Step, Technique};
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
+pub(super) use barren::Barren;
+use sets::{OpenPlacement, sets_of};
 use ways::BlockSearch;
 
 /// Items that clues join, and where they fit.
@@ -119,13 +123,27 @@ impl<'r, 'm> Planner<'r, 'm> {
     fn all_blocks(&self, proofs: &Proofs<'r, 'm>, left: &mut usize) -> Vec<(Block, u32)> {
         let ranks = self.reasoner.ranks();
         let mut blocks: Vec<(Block, u32)> = Vec::new();
-        for set in self.joined(&proofs.grid) {
+        let barren = &mut *self.barren.borrow_mut();
+        let (orders, open) = (self.reasoner.orders(), self.open_placements(&proofs.grid));
+        let mut set: Vec<&OpenPlacement<'_>> = Vec::with_capacity(LARGEST_BLOCK);
+        for members in sets_of(&proofs.grid, &open) {
             if *left == 0 {
                 break;
             }
+            set.clear();
+            set.extend(members.as_slice().iter().map(|&index| &open[index]));
+            if let Some(ways) = barren.ways(&proofs.grid, &set).filter(|ways| *ways < *left) {
+                *left -= ways;
+                continue;
+            }
+            let before = *left;
             let by_rank = |item: u32| ranks.item(ItemId(item));
-            let orders = &self.reasoner.orders().items;
-            let Some(search) = BlockSearch::new(proofs, orders, &set, by_rank, left) else { continue };
+            let Some(search) = BlockSearch::new(proofs, &orders.items, &set, by_rank, left) else {
+                if *left > 0 {
+                    barren.add(&proofs.grid, &set, before - *left);
+                }
+                continue;
+            };
             for block in search.blocks(|mark| ranks.mark(mark)) {
                 let cost = BLOCK
                     + PLACEMENT * block.ways.len() as u32
@@ -141,80 +159,18 @@ impl<'r, 'm> Planner<'r, 'm> {
         blocks
     }
 
-    /// Returns the sets of clues that items join: those of two clues, also if they only get in each other's way, and those of more.
-    /// Those that two items would join come last: they show that these are apart, if the joined block fits nowhere.
-    fn joined(&self, grid: &LogicGrid) -> Vec<Vec<&'r Placement>> {
-        let ranks = self.reasoner.ranks();
-        let mut placements: Vec<&Placement> = self
-            .reasoner
-            .orders()
-            .placements
-            .iter()
-            .filter(|placement| self.may_use(placement.clue) && is_open(grid, placement))
+    /// Returns the clues whose items have open places.
+    fn open_placements(&self, grid: &LogicGrid) -> Vec<OpenPlacement<'r>> {
+        let Orders { placements, items, .. } = self.reasoner.orders();
+        let may_be_used = |placement: &Placement| self.may_use(placement.clue) && is_open(grid, placement);
+        let open = (0..).zip(placements).filter(|(_, placement)| may_be_used(placement));
+        let mut open: Vec<OpenPlacement<'r>> = open
+            .map(|(number, placement)| {
+                OpenPlacement::new(grid, number, placement, &items[&placement.category])
+            })
             .collect();
-        placements.sort_by_key(|placement| ranks.clue(placement.clue));
-        let count = placements.len();
-        let mut joins = vec![Join::None; count * count];
-        for one in 0..count {
-            for other in 0..one {
-                let join = Join::of(grid, placements[one], placements[other]);
-                (joins[one * count + other], joins[other * count + one]) = (join, join);
-            }
-        }
-        let mut sets: Vec<(Vec<usize>, bool)> = (0..count).map(|index| (vec![index], false)).collect();
-        let mut all: Vec<(Vec<usize>, bool)> = Vec::new();
-        for size in 1..LARGEST_BLOCK {
-            let least = if size > 1 { Join::Shared } else { Join::Possible };
-            let mut larger: Vec<(Vec<usize>, bool)> = Vec::new();
-            for (set, is_only_possible) in &sets {
-                for new in (0..count).filter(|new| !set.contains(new)) {
-                    let join = set.iter().map(|&index| joins[index * count + new]).max();
-                    if join >= Some(least) {
-                        let mut longer = [set.as_slice(), &[new]].concat();
-                        longer.sort_unstable();
-                        larger.push((longer, *is_only_possible || join == Some(Join::Possible)));
-                    }
-                }
-            }
-            larger.sort_unstable();
-            larger.dedup_by(|one, other| one.0 == other.0);
-            sets = larger;
-            all.extend(sets.iter().cloned());
-        }
-        all.sort_by_key(|&(_, is_only_possible)| is_only_possible);
-        all.into_iter().map(|(set, _)| set.into_iter().map(|index| placements[index]).collect()).collect()
-    }
-}
-
-/// How two clues are joined.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Join {
-    None,
-    /// An item of the one may be together with one of the other.
-    Possible,
-    /// An item of the one is known to be apart from one of the other.
-    Near,
-    /// They share an item, or a row.
-    Shared,
-}
-
-impl Join {
-    fn of(grid: &LogicGrid, one: &Placement, other: &Placement) -> Join {
-        if one.category != other.category || one.clue == other.clue {
-            return Join::None;
-        }
-        let of_items = |item: u32, with: u32| {
-            let is_shared = item == with || are_one_row(grid, item, with);
-            let have_marks = grid.layout.spans(grid.layout.category(item), grid.layout.category(with));
-            match have_marks && item != with {
-                _ if is_shared => Join::Shared,
-                true if !grid.is_possible(item, with) => Join::Near,
-                true => Join::Possible,
-                false => Join::None,
-            }
-        };
-        let pairs = one.items.iter().flat_map(|&item| other.items.iter().map(move |&with| (item, with)));
-        pairs.map(|(item, with)| of_items(item, with)).max().unwrap_or(Join::None)
+        open.sort_by_key(|open| self.reasoner.ranks().clue(open.placement.clue));
+        open
     }
 }
 

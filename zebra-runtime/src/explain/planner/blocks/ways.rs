@@ -2,12 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::sets::OpenPlacement;
 use super::{Block, are_one_row, known_apart};
 use crate::explain::planner::proofs::Proofs;
 use crate::explain::prices::{
     MOST_FACTS_OF_BLOCK, MOST_PLACED, MOST_PLACEMENTS, MOST_PLACEMENTS_TRIED, MOST_REFUTED,
 };
-use crate::explain::reasoner::Placement;
 use crate::model::{ClueId, ItemId, Mark};
 
 /// No place yet.
@@ -32,14 +32,14 @@ impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
     pub(super) fn new(
         proofs: &'s Proofs<'r, 'm>,
         places: &'s BTreeMap<usize, Vec<u32>>,
-        set: &[&Placement],
+        set: &[&OpenPlacement<'_>],
         rank: impl Fn(u32) -> u64,
         left: &mut usize,
     ) -> Option<Self> {
         let grid = &proofs.grid;
-        let category = set.first()?.category;
+        let category = set.first()?.placement.category;
         let mut rows: Vec<Vec<u32>> = Vec::new();
-        let mut items: Vec<u32> = set.iter().flat_map(|placement| placement.items.iter().copied()).collect();
+        let mut items: Vec<u32> = set.iter().flat_map(|open| open.placement.items.iter().copied()).collect();
         items.sort_by_key(|&item| rank(item));
         for item in items {
             let of = |row: &&mut Vec<u32>| {
@@ -51,19 +51,9 @@ impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
                 None => rows.push(vec![item]),
             }
         }
-        let join = |row: &Vec<u32>| {
-            let first = row[0];
-            row[1..]
-                .iter()
-                .map(move |&item| Mark::together(ItemId(first), ItemId(item)))
-                .collect::<Vec<Mark>>()
-        };
-        let joins = rows.iter().flat_map(join).collect();
-        let mut clues: Vec<ClueId> = set.iter().map(|placement| placement.clue).collect();
-        clues.sort_unstable();
-        clues.dedup();
         let places = &places[&category][..];
-        let mut search = BlockSearch { proofs, clues, category, places, rows, joins, ways: Vec::new() };
+        let (clues, joins, ways) = (Vec::new(), Vec::new(), Vec::new());
+        let mut search = BlockSearch { proofs, clues, category, places, rows, joins, ways };
         // Mostly nothing follows; then the ways that known marks exclude need not be listed.
         let open = search.all_ways(set, true, left)?;
         let open: Vec<&[u32]> = open.chunks_exact(search.rows.len()).collect();
@@ -73,12 +63,18 @@ impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
         let all = search.all_ways(set, false, left)?;
         let all = all.chunks_exact(search.rows.len());
         search.ways = all.map(|way| (way.to_vec(), search.excluding(way))).collect();
+        let join = |row: &[u32], item: u32| Mark::together(ItemId(row[0]), ItemId(item));
+        let joins = search.rows.iter().flat_map(|row| row[1..].iter().map(|&item| join(row, item)));
+        search.joins = joins.collect();
+        search.clues = set.iter().map(|open| open.placement.clue).collect();
+        search.clues.sort_unstable();
+        search.clues.dedup();
         Some(search)
     }
 
     /// Returns all ways to place the rows that the clues allow, one after the other, or only those that known marks do not exclude;
     /// `None` if there are too many.
-    fn all_ways(&self, set: &[&Placement], is_possible: bool, left: &mut usize) -> Option<Vec<u32>> {
+    fn all_ways(&self, set: &[&OpenPlacement<'_>], is_possible: bool, left: &mut usize) -> Option<Vec<u32>> {
         let (grid, width, count) = (&self.proofs.grid, self.rows.len(), self.places.len());
         let is_free = |row: &Vec<u32>, place: u32| row.iter().all(|&item| grid.is_possible(item, place));
         let free: Vec<bool> = self
@@ -88,16 +84,24 @@ impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
             .collect();
         let rivals = self.rivals(|one, other| grid.layout.category(one) == grid.layout.category(other));
         let mut ways = vec![UNPLACED; width];
-        for placement in set {
+        for OpenPlacement { placement, ways: open, .. } in set {
+            let every: Vec<&[u32]>;
+            let of_clue = match is_possible {
+                true => open,
+                false => {
+                    every = placement.ways.iter().map(Vec::as_slice).collect();
+                    &every
+                }
+            };
             let row_of = |item: &u32| self.rows.iter().position(|row| row.contains(item));
             let of: Vec<usize> = placement.items.iter().filter_map(row_of).collect();
             let mut longer = Vec::new();
             for known in ways.chunks_exact(width) {
-                for way in &placement.ways {
+                for way in of_clue {
                     let start = longer.len();
                     longer.extend_from_slice(known);
                     let placed = &mut longer[start..];
-                    let fits = of.iter().zip(way).all(|(&row, &place)| match placed[row] {
+                    let fits = of.iter().zip(*way).all(|(&row, &place)| match placed[row] {
                         UNPLACED => {
                             placed[row] = place;
                             free[row * count + place as usize]
@@ -166,20 +170,17 @@ impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
         let grid = &self.proofs.grid;
         let is_open = |mark: &Mark| grid.get(mark.first(), mark.second()).is_none();
         let mut lists = Vec::new();
+        let mut used = vec![false; self.places.len()];
         for (index, row) in self.rows.iter().enumerate() {
-            let used: BTreeSet<u32> = ways.iter().map(|way| way[index]).collect();
-            let mark = |place: u32, is_together: bool| {
-                let (item, place) = (ItemId(row[0]), ItemId(self.places[place as usize]));
-                if is_together { Mark::together(item, place) } else { Mark::apart(item, place) }
+            used.fill(false);
+            ways.iter().for_each(|way| used[way[index] as usize] = true);
+            let is_placed = used.iter().filter(|used| **used).count() == 1;
+            let told = used.iter().zip(self.places).filter(|(used, _)| **used == is_placed);
+            let mark = |place: u32| match is_placed {
+                true => Mark::together(ItemId(row[0]), ItemId(place)),
+                false => Mark::apart(ItemId(row[0]), ItemId(place)),
             };
-            let marks: Vec<Mark> = match used.len() {
-                1 => used.iter().map(|&place| mark(place, true)).collect(),
-                _ => {
-                    let lost = (0..self.places.len() as u32).filter(|place| !used.contains(place));
-                    lost.map(|place| mark(place, false)).collect()
-                }
-            };
-            lists.push(marks.into_iter().filter(is_open).collect::<Vec<Mark>>());
+            lists.push(told.map(|(_, &place)| mark(place)).filter(is_open).collect::<Vec<Mark>>());
             for other in 0..index {
                 let layout = &*grid.layout;
                 let pairs =
@@ -228,12 +229,16 @@ impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
         };
         let ways: BTreeSet<Vec<u32>> = left.iter().map(|way| way.to_vec()).collect();
         if !ways.is_empty() && can_be_read(&ways, MOST_PLACEMENTS) {
-            let is_given = |mark: &Mark| left.iter().all(|way| self.holds(way, *mark));
+            let is_given = |mark: &Mark| {
+                let seen = self.seen(*mark);
+                left.iter().all(|way| seen.holds(way))
+            };
             let conclusions: Vec<Mark> = all.iter().copied().filter(is_given).collect();
             return Some(block(conclusions, ways, None));
         }
         let [mark] = *target else { return None };
-        let against = self.ways.iter().map(|(way, _)| way).filter(|way| !self.holds(way, mark));
+        let seen = self.seen(mark);
+        let against = self.ways.iter().map(|(way, _)| way).filter(|way| !seen.holds(way));
         let ways: BTreeSet<Vec<u32>> = against.cloned().collect();
         can_be_read(&ways, MOST_REFUTED).then(|| block(vec![mark], ways, Some(mark.opposite())))
     }
@@ -241,7 +246,8 @@ impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
     /// Returns known marks that exclude each way without one of the wanted marks: the cheapest for their number first, and then
     /// without those that are not needed.
     fn premises(&self, wanted: &[Mark], rank: &impl Fn(Mark) -> u32) -> Vec<Mark> {
-        let lacks = |way: &[u32]| !wanted.iter().all(|&mark| self.holds(way, mark));
+        let wanted: Vec<Seen> = wanted.iter().map(|&mark| self.seen(mark)).collect();
+        let lacks = |way: &[u32]| !wanted.iter().all(|seen| seen.holds(way));
         let failing: Vec<&[Mark]> =
             self.ways.iter().filter(|(way, _)| lacks(way)).map(|(_, marks)| &marks[..]).collect();
         let mut left = failing.clone();
@@ -268,14 +274,37 @@ impl<'s, 'r, 'm> BlockSearch<'s, 'r, 'm> {
         chosen
     }
 
-    /// Returns whether a mark of two rows, or of a row and a place, holds in a way to place the rows.
-    fn holds(&self, way: &[u32], mark: Mark) -> bool {
-        let place_of = |item: ItemId| self.places.iter().position(|&place| place == item.0);
-        let number = |item: ItemId| match self.rows.iter().position(|row| row.contains(&item.0)) {
-            Some(row) => Some(way[row] as usize),
-            None => place_of(item),
+    /// Returns a mark of two rows, or of a row and a place, as one of the ways to place the rows.
+    fn seen(&self, mark: Mark) -> Seen {
+        let side = |item: ItemId| match self.rows.iter().position(|row| row.contains(&item.0)) {
+            Some(row) => Side::Row(row),
+            None => Side::Place(self.places.iter().position(|&place| place == item.0)),
         };
-        (number(mark.first()) == number(mark.second())) == mark.is_together()
+        Seen { sides: [side(mark.first()), side(mark.second())], is_together: mark.is_together() }
+    }
+}
+
+/// A mark, as the ways to place rows show it.
+#[derive(Debug, Clone, Copy)]
+struct Seen {
+    sides: [Side; 2],
+    is_together: bool,
+}
+
+#[derive(Debug, Clone, Copy)]
+enum Side {
+    Row(usize),
+    Place(Option<usize>),
+}
+
+impl Seen {
+    /// Returns whether the mark holds in a way to place the rows.
+    fn holds(self, way: &[u32]) -> bool {
+        let [one, other] = self.sides.map(|side| match side {
+            Side::Row(row) => Some(way[row] as usize),
+            Side::Place(place) => place,
+        });
+        (one == other) == self.is_together
     }
 }
 
