@@ -121,11 +121,12 @@ class Page {
     ask('restart', 'restartAsk', 'restart', () => this.restart());
   }
 
-  /** Plays the puzzle from its start, as if it was never played. */
+  /** Plays the puzzle from its start, as if it was never played; its story is known. */
   restart() {
     const { key, link, puzzle, text } = this.game;
     forget(key);
     this.play(text, link, puzzle);
+    this.view.tell(false);
   }
 
   key(event) {

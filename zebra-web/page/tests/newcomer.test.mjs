@@ -111,7 +111,7 @@ test('a puzzle begins again from its start, after a question, with its clock', a
   await start('#ask-yes');
   const { game: { marks, checks }, timer } = await page.evaluate(() => ({ game: { marks: zebra.game.marks.size, checks: zebra.game.checks }, timer: { seconds: zebra.timer.seconds, isWaiting: zebra.timer.isWaiting } }));
   assert.deepEqual([marks, checks, timer], [0, 0, { seconds: 0, isWaiting: true }]);
-  assert.ok(await page.locator('#undo').isDisabled());
+  assert.deepEqual([await page.locator('#undo').isDisabled(), await page.locator('#story').isVisible()], [true, false]);
   await close(page);
 });
 
