@@ -49,6 +49,16 @@ impl Grammar<'_> {
             end -= 2;
             unit_nouns = (end, end);
         }
+        // "Not long before" is before.
+        let is_hedge = |chunk: &Chunk| {
+            matches!(&*chunk.key, "long" | "well" | "shortly" | "soon" | "lot" | "hours" | "days")
+        };
+        if end > from
+            && is_hedge(&self.chunks[end - 1])
+            && self.chunks[..at].iter().any(|chunk| chunk.is(Class::Not))
+        {
+            return None;
+        }
         // "Three times older" is no difference.
         if (unit_nouns.0..unit_nouns.1).any(|at| self.chunks[at].is(Class::Times)) {
             return None;

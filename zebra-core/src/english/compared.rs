@@ -200,10 +200,14 @@ impl Grammar<'_> {
         let is_verb = |word: &Chunk| {
             WORDS.is_finite(&word.key) && !word.is_said && !self.memory.knows_verb(&word.key, self.lexicon)
         };
-        let is_doubtful = |word: &Chunk| WORDS.has("doubtful", &word.key) && is_unknown(word);
         match scale.measure {
             Some("duration") if words().any(is_verb) => return true,
-            Some("clock") if words().any(is_doubtful) => return true,
+            Some("clock") if words().any(is_verb) => return true,
+            Some("weekday" | "month" | "date")
+                if words().any(|word| !word.is(Class::Left) && is_verb(word)) =>
+            {
+                return true;
+            }
             Some("year" | "rank") if words().any(is_unknown) => return true,
             // Of "years employed", a noun alone cannot be longer.
             Some("span") if words().next().is_none() && !has_noun => return true,

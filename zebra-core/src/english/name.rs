@@ -95,10 +95,18 @@ impl Phrases<'_> {
     fn of_another(&self) -> Option<usize> {
         let is_another = |at: &usize| {
             let (owner, noun) = (&self.chunks[*at], self.chunks.get(*at + 1));
-            let is_of_list = |item: &ItemId| {
+            let names_list = |item: &ItemId, noun: &Chunk| {
                 let names = &self.lexicon.names[self.model.item(*item).category.index()];
-                noun.is_some_and(|noun| names.iter().any(|name| name == stem(&noun.key)))
+                let is_of_family = WORDS.relations.iter().flatten().any(|word| *word == stem(&noun.key));
+                noun.is(Class::Kin) && !is_of_family && names.iter().any(|name| name == stem(&noun.key))
             };
+            let is_of_list = |item: &ItemId| noun.is_some_and(|noun| names_list(item, noun));
+            let is_friend_of = |item: &ItemId| {
+                *at > 1 && self.chunks[*at - 1].is(Class::Of) && names_list(item, &self.chunks[*at - 2])
+            };
+            if owner.items.iter().any(is_friend_of) {
+                return true;
+            }
             match owner.items.is_empty() {
                 true => {
                     noun.is_some_and(|noun| noun.kind == Part::Possessive)
@@ -111,7 +119,7 @@ impl Phrases<'_> {
                 false => {
                     owner.owns
                         && noun.is_some_and(|noun| {
-                            noun.is(Class::Kin) && owner.items.iter().any(is_of_list)
+                            owner.items.iter().any(is_of_list)
                                 || self.is_person(owner) && self.is_person(noun)
                         })
                 }
@@ -123,43 +131,58 @@ impl Phrases<'_> {
     /// Returns the first verb before an item that says more than that it is someone's, and of which the puzzle says nothing else: "died in
     /// 1911", "sold the ferret".
     fn event(&self, memory: &Memory) -> Option<usize> {
-        let is_small = |at: &usize| {
-            let chunk = &self.chunks[*at];
-            chunk.items.is_empty()
-                && (matches!(
-                    chunk.kind,
-                    Part::Word(
-                        Class::In
-                            | Class::Article
-                            | Class::Exactly
-                            | Class::By
-                            | Class::To
-                            | Class::From
-                            | Class::Possessive
-                            | Class::About
-                    )
-                ) || WORDS.has("prepositions", &chunk.key)
-                    || chunk.is(Class::Filler) && self.lexicon.names(&chunk.key))
-        };
-        let names = |at: &usize| !self.chunks[*at].items.is_empty() || self.chunks[*at].is(Class::Person);
-        let items = (1..self.chunks.len()).filter(names);
-        let mut verbs = items.filter_map(|at| (0..at).rev().find(|at| !is_small(at)));
+        let is_object = |at: &usize| !self.chunks[*at].items.is_empty() || self.chunks[*at].is(Class::Person);
+        let objects = (1..self.chunks.len()).filter(is_object);
+        let mut verbs = objects.filter_map(|at| (0..at).rev().find(|at| !self.is_between(*at)));
         verbs.find(|verb| {
-            let word = &*self.chunks[*verb].key;
-            let is_noun = *verb > 0 && (self.chunks[*verb - 1].is(Class::In) || self.has_article(*verb));
-            let follows_be = *verb > 0
-                && self.is_unknown(*verb)
-                && (is_verb_of_grammar(&self.chunks[*verb - 1]) || self.chunks[*verb - 1].is(Class::Not));
-            let leaves = word == "left"
-                && self.chunks.get(*verb + 1).is_some_and(|next| {
-                    let is_number = next.value.as_ref().is_some_and(|value| value.sort == Sort::Number);
-                    next.is(Class::Article) || next.key == "at" || is_number && !next.items.is_empty()
+            let (chunk, next) = (&self.chunks[*verb], self.chunks.get(*verb + 1));
+            let is_of_noun = self.has_article(*verb) || *verb > 0 && self.chunks[*verb - 1].is(Class::In);
+            let leaves = chunk.key == "left"
+                && next.is_some_and(|next| {
+                    let sort = next.value.as_ref().map(|value| &value.sort);
+                    let is_number = !next.items.is_empty() && sort == Some(&Sort::Number);
+                    next.is(Class::Article) || next.key == "at" || is_number
                 });
-            let is_of_time = self.is_unknown(*verb) && self.is_time_after(*verb);
-            ((self.is_verb(*verb) || follows_be) && !self.chunks[*verb].is_said || leaves || is_of_time)
-                && !is_noun
-                && !memory.knows_verb(word, self.lexicon)
+            let is_verb =
+                !chunk.is_said && (self.is_verb(*verb) || *verb > 0 && self.is_in_place_of_verb(*verb));
+            (is_verb || leaves) && !is_of_noun && !memory.knows_verb(&chunk.key, self.lexicon)
         })
+    }
+
+    /// Returns whether a word can be between a verb and its object.
+    fn is_between(&self, at: usize) -> bool {
+        let chunk = &self.chunks[at];
+        // "Immune to", "devoid of".
+        let is_of_adjective = || {
+            let is_past = |at: usize| self.is_verb(at) && !self.ends_with(at, "s");
+            at > 1 && (is_verb_of_grammar(&self.chunks[at - 2]) || self.is_verb(at - 2) || is_past(at - 1))
+        };
+        chunk.items.is_empty()
+            && match chunk.kind {
+                Part::Word(Class::In | Class::Article | Class::Exactly | Class::By | Class::To) => true,
+                Part::Word(Class::From | Class::Possessive | Class::About) => true,
+                Part::Word(Class::Of) => is_of_adjective(),
+                Part::Word(Class::Filler) => {
+                    WORDS.has("prepositions", &chunk.key)
+                        || self.lexicon.names(&chunk.key)
+                        || matches!(&*chunk.key, "up" | "out")
+                }
+                _ => false,
+            }
+    }
+
+    /// Returns whether an unknown word after another one is in the place of a verb, or of a word that makes its meaning.
+    fn is_in_place_of_verb(&self, at: usize) -> bool {
+        let before = &self.chunks[at - 1];
+        let is_object =
+            |next: &Chunk| next.is(Class::Article) || !next.items.is_empty() && next.value.is_none();
+        let has_object = self.chunks.get(at + 1).is_some_and(is_object);
+        let is_subject = before.is(Class::Who) || !before.items.is_empty() && !before.owns;
+        let follows_verb = is_verb_of_grammar(before) || before.is(Class::Not);
+        // "Got rid of".
+        let is_phrase = self.is_verb(at - 1) && !before.is_said && !self.has_article(at - 1);
+        self.is_unknown(at)
+            && (follows_verb || is_phrase || is_subject && has_object || self.is_time_after(at))
     }
 
     /// Returns whether a day, a month or a time of a list follows behind a preposition, so that what precedes says what is done then.
@@ -179,12 +202,16 @@ impl Phrases<'_> {
                 self.is_unknown(*at)
                     || self.chunks[*at].is(Class::Ordinary) && self.chunks[*at].items.is_empty()
             };
-            let end = (*at..self.chunks.len()).find(|at| !describes(at)).unwrap_or(*at);
+            let end = (*at..self.chunks.len()).find(|at| !describes(at)).unwrap_or(self.chunks.len());
             // "The canine Rex" is a noun, and "the race wore orange" has a verb.
             let is_plain = |item: &ItemId| !self.model.item(*item).phrase.starts_with(char::is_uppercase);
-            self.has_article(*at)
-                && end > *at
-                && self.chunks[end].items.iter().any(is_plain)
+            let before = &self.chunks[*at - 1];
+            let is_owned = (before.owns || before.kind == Part::Possessive)
+                && self.chunks.get(end).is_some_and(|noun| self.lexicon.names(&noun.key));
+            end > *at
+                && (is_owned
+                    || self.has_article(*at)
+                        && self.chunks.get(end).is_some_and(|item| item.items.iter().any(is_plain)))
                 && !(*at + 1..end).any(|at| self.is_verb(at))
                 && (*at..end).any(|at| {
                     !self.chunks[at].is_said && !memory.knows_verb(&self.chunks[at].key, self.lexicon)

@@ -262,7 +262,7 @@ impl Grammar<'_> {
         match class {
             // "For the first time" is not the first in the list.
             Class::Filler | Class::Ordinary => {
-                !(self.is_barred_pair(at)
+                !(self.is_barred_pair(at) && !(at > from && self.chunks[at - 1].key.starts_with("act"))
                     || matches!(&*chunk.key, "away" | "back")
                     || chunk.key == "off"
                         && !(at > 0 && matches!(stem(&self.chunks[at - 1].key), "set" | "tak" | "took"))
@@ -289,7 +289,10 @@ impl Grammar<'_> {
                 let is_job = |verb: usize| {
                     self.chunks[verb].is(Class::Filler) && !WORDS.has("jobs", &self.chunks[verb].key)
                 };
+                // "Paints as a hobby".
+                let is_list = self.chunks.get(at + 2).is_some_and(|noun| self.lexicon.names(&noun.key));
                 chunk.is_said
+                    || is_list
                     || !(at > from && is_job(at - 1) || at == from && from > 0 && is_job(from - 1))
                         && (matches!(next.kind, Part::Word(Class::Article | Class::Possessive))
                             || !next.items.is_empty())
@@ -475,6 +478,7 @@ impl Grammar<'_> {
                     "up" | "off" | "down" | "back"
                 )
                 | ("sat", "out")
+                | ("out", "of")
                 | ("used", "not")
                 | ("provided", "that")
         )

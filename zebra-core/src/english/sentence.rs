@@ -1,6 +1,6 @@
 //! Sentences: clauses with "if", "and", and full stops between them.
 
-use super::chunk::Part;
+use super::chunk::{Chunk, Part};
 use super::connective::{all, any, either, is_contradictory, not};
 use super::grammar::Grammar;
 use super::meaning::{Operand, Predicate};
@@ -112,6 +112,23 @@ impl Grammar<'_> {
     /// "If Ann grew the rose, then it was red": what is said of the row that the condition is about, whichever item the pronoun means.
     fn pairs_of_pronoun(&self, condition: (usize, usize), then: (usize, usize)) -> Vec<(Formula, Formula)> {
         let mut found = Vec::new();
+        // "If Mr. Alder came, she left" is about someone else.
+        let others = match &*self.chunks[then.0 - 1].key {
+            "he" => ["mrs", "miss", "ms"],
+            "she" => ["mr", "mr", "mr"],
+            _ => [""; 3],
+        };
+        let is_other = |chunk: &Chunk| {
+            let mut names = chunk.items.iter().map(|item| self.model.item(*item).phrase.to_lowercase());
+            names.any(|name| {
+                name.split([' ', '.'])
+                    .next()
+                    .is_some_and(|title| !title.is_empty() && others.contains(&title))
+            })
+        };
+        if self.chunks[condition.0..condition.1].iter().any(is_other) {
+            return found;
+        }
         let predicates = self.predicates(then.0, then.1);
         for (row, condition) in self.subjects_with_predicates(condition.0, condition.1) {
             if !matches!(condition, Predicate::Has(_)) {
