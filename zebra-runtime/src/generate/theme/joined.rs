@@ -128,9 +128,12 @@ impl Wording<'_> {
 
     /// Fills a phrase about two people, of whom each does one of two things.
     fn of_pair(&self, key: Key, (one, other): (&str, &str), (does, also): (&str, &str)) -> String {
-        let slots =
-            [("one", one), ("other", other), ("does", does), ("also", also), ("gender", &self.theme.gender)];
-        self.theme.language.phrase(key, &slots)
+        let (language, gender) = (self.theme.language, self.theme.gender.as_str());
+        let slots = [("one", one), ("other", other), ("does", does), ("also", also), ("gender", gender)];
+        // "One" and "the other" have no form for women and men.
+        let texts = language.texts(key);
+        let text = if gender == "x" { texts.last() } else { texts.first() };
+        language.fill(text.map_or("", |text| text), &slots)
     }
 
     /// Returns facts that are all true: people who are all different, a person with several, or several people without one.
@@ -197,6 +200,8 @@ impl Wording<'_> {
         let subject = self.who(aside.first, random);
         let predicate = self.predicate(aside.second, aside.polarity, random);
         let pronoun = &self.theme.pronoun;
+        // "Celle qui boit du thé, qui a un chat, …" would be hard to read.
+        let has_pronoun = !self.theme.language.is_english() && subject.contains(&format!(" {pronoun} "));
         if main.link.is_some() {
             let target = self.who(main.second, random);
             let rest = self.linked(&main, "", &target, random)?;
@@ -205,7 +210,8 @@ impl Wording<'_> {
             let language = self.theme.language;
             // "Lives on the second floor and lives below the chef" would be hard to read.
             let (verb, without_verb) = after_verb(rest);
-            let repeats = after_verb(&predicate).0 == verb;
+            // "No vive" and "n'habite pas" repeat the verb of "vive" and "habite".
+            let repeats = predicate.split([' ', '\'']).take(2).any(|word| word == verb);
             let is_of_place = self.model.item(aside.second).category == self.model.link(main.link?).category;
             let are_true = [aside, main].iter().all(|fact| fact.polarity == Polarity::Is);
             let drops = repeats && is_of_place && are_true && !language.is_english();
@@ -217,6 +223,9 @@ impl Wording<'_> {
             }
             if repeats {
                 return Some(language.phrase(Key::LinkAside, &slots));
+            }
+            if has_pronoun {
+                return Some(language.fill(language.texts(Key::LinkAside).last()?, &slots));
             }
             return self.phrase(Key::LinkAside, &slots, random);
         }
@@ -236,7 +245,7 @@ impl Wording<'_> {
                     return Some(language.phrase(Key::WithNeither, &slots));
                 }
             }
-            _ if pronoun.is_empty() => Key::WithAnd,
+            _ if pronoun.is_empty() || has_pronoun => Key::WithAnd,
             _ => Key::WithPronoun,
         };
         let (verb, rest) = after_verb(&second);
