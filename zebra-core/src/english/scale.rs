@@ -89,6 +89,8 @@ pub(super) struct Scale {
     pub(super) category: CategoryId,
     /// The values of the items, if they are printed as such.
     pub(super) printed: Option<Printed>,
+    /// Whether its items are printed with the name of the list, so that a number alone is none of them.
+    is_named: bool,
     /// What it measures, as far as items and the name of the category say so.
     pub(super) measure: Option<&'static str>,
     /// Whether its items are places side by side, of which none is before another.
@@ -109,7 +111,7 @@ impl Scale {
     }
 
     /// Returns the scale of a category; `None` if its items cannot be compared, or may be in several rows.
-    pub(super) fn of(model: &Model, category: CategoryId, own: &Own) -> Option<Scale> {
+    pub(super) fn of<'m>(model: &'m Model, category: CategoryId, own: &Own) -> Option<Scale> {
         let id = category;
         if !model.is_comparable(id) || !model.is_plain(id) {
             return None;
@@ -120,7 +122,15 @@ impl Scale {
             let all: Vec<String> = phrases().map(|phrase| format!("{phrase} {words}")).collect();
             Printed::of(all.iter().map(String::as_str))
         });
-        let printed = with_unit.or_else(|| Printed::of(phrases()));
+        // "Position 1" in the list `Position`.
+        let behind_name = |phrase: &'m str| {
+            let (word, number) = phrase.split_once(' ')?;
+            name.iter().any(|name| name.eq_ignore_ascii_case(word)).then_some(number)
+        };
+        let numbers: Option<Vec<&str>> = phrases().map(behind_name).collect();
+        let own = with_unit.or_else(|| Printed::of(phrases()));
+        let is_named = own.is_none();
+        let printed = own.or_else(|| numbers.and_then(|numbers| Printed::of(numbers.into_iter())));
         // Values that are not printed could be anything.
         if printed.is_none() && model.items_of(id).any(|item| model.item(item).value.is_some()) {
             return None;
@@ -136,7 +146,8 @@ impl Scale {
         let factor = printed.as_ref().and_then(|printed| factor(model, id, printed));
         let is_street = labelled == Some("street");
         let labelled = if is_street { Some("line") } else { labelled };
-        let mut scale = Scale { category: id, printed, measure: None, is_street, unit, words, factor };
+        let mut scale =
+            Scale { category: id, printed, is_named, measure: None, is_street, unit, words, factor };
         scale.measure = scale.measured(model, labelled);
         Some(scale)
     }
@@ -243,7 +254,10 @@ impl Scale {
 
     /// Returns whether a value in a sentence could be one of the items: strictly if the units agree.
     pub(super) fn accepts(&self, value: &Value, is_strict: bool) -> bool {
-        let Some(printed) = &self.printed else { return false };
+        let Some(printed) = self.printed.as_ref().filter(|_| !self.is_named || value.sort != Sort::Number)
+        else {
+            return false;
+        };
         match (&printed.sort, &value.sort) {
             (Sort::Number, Sort::Money(currency)) => {
                 self.measure == Some(currency)

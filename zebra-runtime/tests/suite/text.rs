@@ -182,6 +182,17 @@ fn generated_puzzles_are_written_as_texts_that_are_read() {
     }
 }
 
+/// The positions of ZBC are places in a row.
+#[test]
+fn positions_are_written_as_places_in_a_row() {
+    let texts = ["Ben _ milk", "Ada -- tea", "Ada _2_ tea", "Ada = #1\nBen = coffee"].map(|clues| {
+        let puzzle = format!("Name - Ada Ben Cleo\nDrink - tea coffee milk\n---\n{clues}\n");
+        let model = zebra_runtime::format::zbc::model(&puzzle).unwrap();
+        text::write(&model).map_or_else(|error| error.to_string(), |written| written.text)
+    });
+    insta::assert_snapshot!(texts.join("\n\n"));
+}
+
 /// Only English is read, so a German puzzle would be half German.
 #[test]
 fn a_puzzle_in_another_language_is_no_text_that_is_read() {

@@ -3,7 +3,7 @@
 use crate::draft::RelationDraft;
 use crate::format::to_draft;
 use crate::model::{Clue, Fact, Formula, Model, Order, Polarity, Relation, Text};
-use crate::sentence::{cardinal, clue_sentence, item_phrase, plural, spaced, to_sentence};
+use crate::sentence::{cardinal, clue_sentence, item_phrase, plural, to_sentence};
 
 /// What steps of a category can be counted in.
 const UNITS: [&str; 4] = ["place", "day", "minute", "year"];
@@ -29,7 +29,7 @@ pub(super) fn plain(model: &Model) -> Option<Model> {
 pub(super) fn in_a_row(model: &Model) -> Option<Model> {
     let anchor = model.category(model.anchor());
     let mut draft = to_draft(model);
-    let noun = spaced(&anchor.name).to_lowercase();
+    let noun = super::write::label(model, &anchor.name).to_lowercase();
     let places = plural(model.rows() as i64, &noun);
     let sentence =
         format!("There are {} {places} in a row, from left to right.", cardinal(model.rows() as i64));

@@ -166,7 +166,10 @@ impl<'m> Wordings<'m> {
                     continue;
                 }
                 let is_own = self.sentences[number][0] == own[number];
-                let rest = if is_own { self.plain(*at, clue) } else { self.sentences[number][1..].to_vec() };
+                let mut rest =
+                    if is_own { self.plain(*at, clue) } else { self.sentences[number][1..].to_vec() };
+                // Each round has fewer sentences.
+                rest.retain(|sentence| *sentence != own[number]);
                 if !rest.is_empty() {
                     (self.sentences[number], is_changed) = (rest, true);
                 }
@@ -230,7 +233,7 @@ fn states(reader: &Reader<'_>, sentence: &str, clue: &Clue) -> bool {
 }
 
 /// Returns the label of a list. The category of positions of ZBC is named by a sign, and gets a word that no other list has.
-fn label(model: &Model, name: &str) -> String {
+pub(super) fn label(model: &Model, name: &str) -> String {
     if name.contains(char::is_alphabetic) {
         return spaced(name);
     }
