@@ -1,8 +1,10 @@
 //! Remarks after an answer that change it or leave it open: "On second thought, Ann has the cat", "The cat could also be Bob's".
 
+use std::collections::HashSet;
+
 use super::choices::Choices;
 use super::names::Names;
-use super::sentences::{Mention, mentions_of, named_in};
+use super::sentences::{Mention, named_in};
 use super::words::words;
 use crate::record::Record;
 
@@ -27,7 +29,11 @@ pub(super) fn change(names: &Names<'_>, after: &str, row_of: impl Fn(usize, &str
         is_revised |= revises(sentence);
         let is_last = sentence.as_ptr() as usize - after.as_ptr() as usize >= last;
         let names_item = || named_in(names, sentence).is_some_and(|(found, _)| !found.is_empty());
-        (is_revised || is_short || is_last && concludes(sentence)) && differs(names, sentence, &row_of)
+        let mut clauses = sentence.split([':', ';']);
+        (is_revised || is_short || is_last && concludes(sentence))
+            && !words().any("clue", sentence)
+            && clauses.any(|clause| differs(names, clause, &row_of))
+            || is_short && is_unexplained(names, sentence, &row_of)
             || is_short && doubts(sentence) && names_item()
             || (leaves_open(sentence) || exchanges(sentence))
                 && (names_item() || words().any("solutions", sentence))
@@ -46,17 +52,46 @@ pub(super) fn counts_otherwise(record: &Record, text: &str) -> bool {
     sentences.into_iter().any(|sentence| is_opposite(&sentence))
 }
 
-/// Returns whether a sentence joins two items of different rows, and is not about a clue.
+/// Returns the rows of what a sentence names, with the columns.
+fn placed(
+    names: &Names<'_>,
+    sentence: &str,
+    row_of: &impl Fn(usize, &str) -> Option<usize>,
+) -> Vec<(usize, Option<usize>)> {
+    let mentions = named_in(names, sentence).map(|(mentions, _)| mentions).unwrap_or_default();
+    let row = |mention: &Mention| mention.row.or_else(|| row_of(mention.column, &mention.text));
+    mentions.iter().map(|mention| (mention.column, row(mention))).collect()
+}
+
+/// Returns whether a sentence joins two items of different rows, and is no part of an argument.
 fn differs(names: &Names<'_>, sentence: &str, row_of: &impl Fn(usize, &str) -> Option<usize>) -> bool {
     let sentence = before_reason(sentence);
-    let is_argued = is_about_clue(sentence) || is_refuting(sentence) || words().any("checks", sentence);
-    let mentions = if is_argued { None } else { mentions_of(names, sentence) };
-    let row = |mention: &Mention| mention.row.or_else(|| row_of(mention.column, &mention.text));
-    let differ = |pair: &[Mention]| {
-        pair[0].column != pair[1].column
-            && matches!((row(&pair[0]), row(&pair[1])), (Some(one), Some(other)) if one != other)
+    let is_argued = is_about_clue(sentence)
+        || is_refuting(sentence)
+        || ["checks", "not"].iter().any(|list| words().any(list, sentence));
+    let differ = |pair: &[(usize, Option<usize>)]| {
+        pair[0].0 != pair[1].0 && matches!((pair[0].1, pair[1].1), (Some(one), Some(other)) if one != other)
     };
-    mentions.is_some_and(|mentions| mentions.chunks_exact(2).any(differ))
+    !is_argued && placed(names, sentence, row_of).chunks_exact(2).any(differ)
+}
+
+/// Returns whether a sentence names two rows and says nothing that can be read: no items of each, no relation and no comparison.
+fn is_unexplained(names: &Names<'_>, sentence: &str, row_of: &impl Fn(usize, &str) -> Option<usize>) -> bool {
+    let sentence = before_reason(sentence);
+    // More than two are a list, as in "They sit in the order Ann, Bob, Cid".
+    let names_two = |clause: &str| {
+        let placed = placed(names, clause, row_of);
+        let are_joined = placed.len().is_multiple_of(2)
+            && placed.chunks_exact(2).all(|pair| pair[0].0 != pair[1].0 && pair[0].1 == pair[1].1);
+        let rows: HashSet<usize> = placed.iter().filter_map(|(_, row)| *row).collect();
+        rows.len() == 2 && !are_joined
+    };
+    let lists = ["not", "clue", "relations", "neighborhood", "sides", "comparisons", "checks", "earlier"];
+    let is_superlative = |word: &str| word.len() > 4 && word.ends_with("est");
+    let is_explained = lists.iter().any(|list| words().any(list, sentence))
+        || is_argued(sentence)
+        || sentence.split(|letter: char| !letter.is_alphabetic()).any(is_superlative);
+    !is_explained && sentence.split(", ").any(names_two)
 }
 
 /// Returns whether the text from a statement on names another choice as well: beside it, without saying whose it is, in doubt, or in a sentence
@@ -87,20 +122,29 @@ pub(super) fn replace(
             || leaves_open(rest) && is_other(rest)
             || is_short && doubts(rest) && is_other(rest) && !names_item(rest)
             || is_revised && !is_about_clue(sentence) && is_other(sentence)
-            || !was_own && names_only_other(choices, sentence, choice)
+            || !was_own && names_only_other(choices, sentence, choice, &names_item)
     })
 }
 
-/// Returns whether a sentence is nothing but another choice, perhaps after a few words: "Strike that: the fox".
-fn names_only_other(choices: &Choices<'_>, sentence: &str, choice: usize) -> bool {
+/// Returns whether a sentence is little but another choice, perhaps after a few words: "Strike that: the fox".
+fn names_only_other(
+    choices: &Choices<'_>,
+    sentence: &str,
+    choice: usize,
+    names_item: &impl Fn(&str) -> bool,
+) -> bool {
     let (lead, rest) = sentence.rsplit_once([':', ',', '—', '–']).unwrap_or(("", sentence));
-    let is_lead = lead.split_whitespace().count() <= MOST_LEADING
+    // "C." alone is the letter of a list.
+    let is_lead = !(lead.is_empty() && choices.letter(rest).is_some())
+        && lead.split_whitespace().count() <= MOST_LEADING
         && choices.letter(lead).is_none()
         && !choices.names_other(lead, choice);
-    let rest = choices.without_fillers(rest.trim().trim_end_matches(['.', '!']));
     is_lead
-        && (1..=MOST_LEADING).contains(&rest.split_whitespace().count())
-        && choices.item(rest).is_some_and(|other| other != choice)
+        && rest.split_whitespace().count() <= MOST_LEADING
+        && choices.names_other(rest, choice)
+        && !words().any("not", rest)
+        && !is_argued(sentence)
+        && !names_item(sentence)
 }
 
 /// The most words before a choice that takes another one back, and of the choice.
@@ -168,6 +212,7 @@ fn doubts(sentence: &str) -> bool {
 
 /// Returns whether a sentence says that items must change places.
 fn exchanges(sentence: &str) -> bool {
+    let sentence = &*sentence.to_lowercase().replace("i would ", "");
     let others = ["not", "earlier", "conditions"];
     words().any("exchanges", sentence)
         && !others.iter().any(|list| words().any(list, sentence))
