@@ -1,6 +1,7 @@
 //! Links around a circle: "in the circle of chairs, Ann is next to Bob". Part of the sentences.
 
 use super::fact::fact_clause;
+use super::item::noun_phrase;
 use super::noun::kind_noun;
 use super::word::plural;
 use crate::model::{Fact, Formula, ItemId, Link, Model, Polarity, Relation};
@@ -26,9 +27,21 @@ pub(super) fn in_circle(model: &Model, parts: &[Formula]) -> Option<String> {
         (Step::Apart(ends, by), Step::Apart(same, back)) => (ends == same && by + back == rows, by <= back),
         _ => return None,
     };
-    let noun = kind_noun(model, model.anchor()).map(|noun| format!(" of {}", plural(2, &noun)));
-    let clause = fact_clause(model, if is_first_less { one } else { other });
-    is_circle.then(|| format!("in the circle{}, {clause}", noun.unwrap_or_default()))
+    let places = kind_noun(model, model.anchor()).map(|noun| plural(2, &noun));
+    let clause = match if is_first_less { first } else { second } {
+        // The next one may be on the left or on the right.
+        Step::After(before, after, by) => {
+            let [before, after] = [before, after].map(|item| noun_phrase(model, item));
+            let distance = match by {
+                1 => "directly".to_owned(),
+                by => format!("{by} {}", places.as_deref().unwrap_or("places")),
+            };
+            format!("{before} comes {distance} before {after}")
+        }
+        Step::Apart(..) => fact_clause(model, if is_first_less { one } else { other }),
+    };
+    let noun = places.map(|places| format!(" of {places}")).unwrap_or_default();
+    is_circle.then(|| format!("in the circle{noun}, {clause}"))
 }
 
 fn step(model: &Model, fact: &Fact) -> Option<Step> {

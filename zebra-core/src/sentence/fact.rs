@@ -1,7 +1,7 @@
 //! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences.
 
 use super::called::{inside, is_bare, is_named_place, is_value, state_phrase};
-use super::item::{category_noun, item_phrase, noun_phrase, plain_noun, value_phrase};
+use super::item::{category_noun, item_phrase, noun_phrase, occupant, plain_noun, value_phrase};
 use super::known::{PARTNERS, PEOPLE, TIMES};
 use super::list::list;
 use super::measure::paid;
@@ -111,7 +111,12 @@ fn parts(model: &Model, fact: &Fact) -> (String, String) {
             let is_related = model.item(item).category == link.category;
             if is_related { plain_noun(model, item) } else { noun_phrase(model, item) }
         });
-        return (first, format!("{} {second}", link.phrase));
+        // "Is not somewhere to the left of" is not what people say.
+        let phrase = match fact.polarity {
+            Polarity::IsNot => link.phrase.strip_prefix("somewhere ").unwrap_or(&link.phrase),
+            Polarity::Is => &link.phrase,
+        };
+        return (first, format!("{phrase} {second}"));
     }
     let is_place = |item| is_position(model, model.item(item).category);
     let has_verb = state_verbs(model) != model.verbs();
@@ -196,7 +201,11 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
         }
         None => return None,
     };
-    let name = noun_phrase(model, owner);
+    let name = match is_number(value) {
+        true => occupant(model, owner),
+        false => None,
+    };
+    let name = name.unwrap_or_else(|| noun_phrase(model, owner));
     // "Milan's flowers are tulips."
     let is_of_several = |item| is_bare(model, item) && is_plural(&inside(model, item));
     let are_several = SEVERAL.contains(&&*noun) && model.items_of(category(value)).all(is_of_several);

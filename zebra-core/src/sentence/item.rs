@@ -1,8 +1,10 @@
 //! Items, categories and terms inside a sentence. Part of the sentences.
 
-use super::called::{by_category, has_noun, inside, is_bare, needs_article, numbered, rule_of};
+use super::called::{
+    by_category, has_noun, inside, is_bare, is_named_place, needs_article, numbered, rule_of,
+};
 use super::described::described;
-use super::known::{COLORS, MEASURES, PEOPLE, PLACES, RANKS};
+use super::known::{COLORS, LEVELS, MEASURES, PEOPLE, PLACES, RANKS, TIMES};
 use super::noun::{has_determiner, is_bare_number, is_ordinal, is_plural, is_position, is_where, kind_noun};
 use super::word::{camel_words, singular};
 use crate::model::{CategoryId, Item, ItemId, Model, Term};
@@ -145,11 +147,30 @@ pub(super) fn term_phrase(model: &Model, term: &Term) -> String {
 /// Returns a term as an owner: who is in a position has an age, and not the position.
 pub(super) fn owner_phrase(model: &Model, term: &Term) -> String {
     match term {
-        Term::Item(item) if !is_variable(model, *item) && is_position(model, model.item(*item).category) => {
-            format!("the one in {}", plain_noun(model, *item))
-        }
+        Term::Item(item) => occupant(model, *item).unwrap_or_else(|| noun_phrase(model, *item)),
         term => term_phrase(model, term),
     }
+}
+
+/// Returns who is in a place that names the rows: "the one in the fourth house", "the one at stall 2"; `None` for other items.
+pub(super) fn occupant(model: &Model, item: ItemId) -> Option<String> {
+    if is_variable(model, item) {
+        return None;
+    }
+    let category = model.item(item).category;
+    let noun = category_noun(model, category);
+    let is_place = is_position(model, category)
+        || category == model.anchor()
+            && (PLACES.contains(&noun) || LEVELS.contains(&noun))
+            && !TIMES.contains(&noun)
+            && is_named_place(model, item);
+    let preposition = match &*noun {
+        "chair" => "on",
+        "berth" | "desk" | "spot" | "stall" | "table" => "at",
+        noun if LEVELS.contains(noun) => "on",
+        _ => "in",
+    };
+    is_place.then(|| format!("the one {preposition} {}", plain_noun(model, item)))
 }
 
 #[cfg(test)]

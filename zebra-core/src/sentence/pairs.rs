@@ -1,10 +1,10 @@
 //! Pairs of places of two items as one clause: "the chairs of Ann and of Bob are the first and the third, or the second and the fourth".
 //! Part of the sentences.
 
-use super::item::{noun_phrase, value_phrase};
+use super::item::{owner_phrase, value_phrase};
 use super::noun::kind_noun;
 use super::word::plural;
-use crate::model::{CategoryId, Fact, Formula, ItemId, Model, Polarity};
+use crate::model::{CategoryId, Fact, Formula, ItemId, Model, Polarity, Term};
 
 /// The word before the number of a place.
 const NUMBER: &str = "number ";
@@ -22,7 +22,7 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula]) -> Option<String>
         pairs.iter().all(|pair| pair[0].0 == pairs[0][0].0 && pair[1].0 == pairs[0][1].0)
     })?;
     let noun = plural(2, &kind_noun(model, category)?);
-    let [one, other] = pairs.first()?.map(|(item, _)| noun_phrase(model, item));
+    let [one, other] = pairs.first()?.map(|(item, _)| owner_phrase(model, &Term::Item(item)));
     // "1 and 2, or 3 and 4, in either order"
     let is_reversed =
         |pair: &Pair| pairs.iter().any(|other| (other[0].1, other[1].1) == (pair[1].1, pair[0].1));

@@ -166,10 +166,11 @@ fn is_position(path: &Path) -> bool {
 
 /// Gives the category of positions in an expression another name.
 fn rename_positions(expression: &mut Expression, category: &Text) {
-    if let Kind::Name(path) = &mut expression.kind
-        && path.name.text == POSITIONS
-    {
-        path.name.text = category.clone();
+    match &mut expression.kind {
+        Kind::Name(Path { name, .. }) | Kind::Term(name, _) if name.text == POSITIONS => {
+            name.text = category.clone();
+        }
+        _ => {}
     }
     expression.children_mut().into_iter().for_each(|child| rename_positions(child, category));
 }
@@ -182,9 +183,11 @@ impl Reader<'_> {
         is_here || expression.any_child(|child| self.is_about_positions(child))
     }
 
-    /// Returns whether an expression names a position or uses its number.
+    /// Returns whether an expression names a position, or has an item in place of its number: `Ann in [2, 3]`, but not `Ann:#`.
     fn names_position(&self, expression: &Expression) -> bool {
-        self.is_one_position(expression) || expression.any_child(|child| self.names_position(child))
+        let is_number = matches!(expression.kind, Kind::Term(..));
+        !is_number && self.is_one_position(expression)
+            || expression.any_child(|child| self.names_position(child))
     }
 
     /// Returns whether an expression is a position, or an item that is a number only by its position.

@@ -42,15 +42,43 @@ fn other_positions_stay() {
         // A category that is not the first, and a clue with a sentence.
         "Name - Ann Bob Cid\nFloor - low mid high\n---\nAnn - Bob\nlow = #1\nmid = #2",
         "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn - Bob\nlow = #1   \"The lowest is below.\"\nmid = #2",
-        // Positions with numbers of their own, or in calculations.
+        // Positions with numbers of their own, or by their names.
         "Age - `$2` `$3` `$4`\nName - Ann Bob Cid\n---\nAnn - Bob\n`$2` = #1\n`$3` = #2",
-        "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn:# + 1 == Bob:#\nlow = #1\nmid = #2",
         "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn - Bob\nBob __ #3\nlow = #1\nmid = #2",
         "Floor - low mid high\nName - Ann Bob Cid\n---\n$ = Ann => $ - Bob\nlow = #1\nmid = #2",
     ];
     for text in texts {
         assert!(read(text).category_named(POSITIONS).is_some(), "{text}");
     }
+}
+
+/// The number of a position is that of its row.
+#[test]
+fn numbers_of_positions_are_those_of_the_rows() {
+    let clues = "Ann:# + 1 == Bob:#\nBob:# diff Cid:# > 1";
+    let rows = read(&format!("Floor - low mid high\nName - Ann Bob Cid\n---\n{clues}\nlow = #1\nmid = #2"));
+    assert!(rows.category_named(POSITIONS).is_none());
+    let positions = read(&format!(
+        "Floor - low mid high\nName - Ann Bob Cid\n---\n{clues}\nlow = #1\nlow __ #2\nmid = #2"
+    ));
+    let answers = |model: &Model| {
+        let (floor, name) = (model.category_named("Floor").unwrap(), model.category_named("Name").unwrap());
+        let floors = |answer: &zebra_runtime::model::Assignment| {
+            let row =
+                |row: usize| [floor, name].map(|id| model.item(answer.item_in(row, id)).name.to_string());
+            let mut rows: Vec<_> = (0..model.rows()).map(row).collect();
+            rows.sort();
+            rows
+        };
+        let mut all: Vec<_> = Solver::new(model).solutions().map(|answer| floors(&answer)).collect();
+        all.sort();
+        all
+    };
+    assert_eq!(answers(&rows), answers(&positions));
+    assert_eq!(answers(&rows).len(), 1);
+    insta::assert_snapshot!(sentences(&format!(
+        "Floor - low mid high\nName - Ann Bob Cid\n---\n{clues}\nlow = #1\nmid = #2"
+    )));
 }
 
 #[test]
@@ -68,6 +96,7 @@ fn numbered_rows_are_written_again() {
         "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn - Bob\nCid __ low\nlow = #1\nmid = #2\n",
         "Age - 20 30 40\nName - Ann Bob Cid\n---\nAnn:Age + 10 == Bob:Age\n",
         "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn __ Bob __ Cid\nlow = #1\nmid = #2\n",
+        "Floor - low mid high\nName - Ann Bob Cid\n---\nAnn:# + 1 == Bob:#\nlow = #1\nmid = #2\n",
     ] {
         let model = read(text);
         let written = zbc::write(&model).expect("it can be written").text;
