@@ -1,6 +1,6 @@
 //! Asides between commas, and what is denied as well: "…, who isn't Ann, …", "…, nor does she own the fox".
 
-use super::chunk::Part;
+use super::chunk::{Part, is_any};
 use super::connective::all;
 use super::grammar::Grammar;
 use super::meaning::{Predicate, Row};
@@ -15,7 +15,7 @@ impl Grammar<'_> {
         let is_comma = |at: &usize| self.chunks[*at].kind == Part::Comma;
         let Some(first) = (from + 1..to).find(is_comma) else { return Vec::new() };
         let Some(last) = (first + 3..to.saturating_sub(1)).find(is_comma) else { return Vec::new() };
-        let is_clause = matches!(self.chunks[first + 1].kind, Part::Word(Class::Who | Class::Whose));
+        let is_clause = is_any!(self.chunks[first + 1]; Who Whose);
         let is_stated_by_phrase = |predicate: &Predicate| is_clause && matches!(predicate, Predicate::Has(_));
         let asides: Vec<Predicate> =
             self.aside(first, last).into_iter().filter(|aside| !is_stated_by_phrase(aside)).collect();
@@ -85,11 +85,8 @@ impl Grammar<'_> {
     pub(super) fn denied_as_well(&self, from: usize, to: usize) -> Vec<Formula> {
         let mut found = Vec::new();
         for at in from + 3..to.saturating_sub(2) {
-            let is_denial = matches!(self.chunks[at].kind, Part::Word(Class::Nor | Class::Neither));
-            let is_verb = matches!(
-                self.chunks[at + 1].kind,
-                Part::Word(Class::Be | Class::Do | Class::Have | Class::Modal)
-            );
+            let is_denial = is_any!(self.chunks[at]; Nor Neither);
+            let is_verb = is_any!(self.chunks[at + 1]; Be Do Have Modal);
             let is_join = |at: &usize| {
                 matches!(
                     self.chunks[*at].kind,

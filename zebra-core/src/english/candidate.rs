@@ -1,6 +1,6 @@
 //! The items that a chunk of a phrase can be.
 
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, Part, is_any};
 use super::compared::measures;
 use super::grammar::Grammar;
 use super::phrase::is_telling;
@@ -24,8 +24,7 @@ impl Grammar<'_> {
         {
             return false;
         }
-        let before_who =
-            |at: usize| at < to && matches!(self.chunks[at].kind, Part::Word(Class::Who | Class::Whose));
+        let before_who = |at: usize| at < to && is_any!(self.chunks[at]; Who Whose);
         !(chunk.is(Class::One) && at > from && self.chunks[at - 1].is(Class::Article) && before_who(at + 1))
     }
 
@@ -68,9 +67,7 @@ impl Grammar<'_> {
                     || scale.measure == Some("line") && WORDS.labels.contains_key(&*noun.key)
             };
             let is_counted = |noun: &Chunk| match noun.items.is_empty() {
-                true if matches!(noun.kind, Part::Word(Class::Person | Class::Kin)) => {
-                    scale.measure.is_some() && is_plural(&noun.key)
-                }
+                true if is_any!(noun; Person Kin) => scale.measure.is_some() && is_plural(&noun.key),
                 true => {
                     noun.is(Class::Filler)
                         && is_plural(&noun.key)
@@ -110,9 +107,7 @@ impl Grammar<'_> {
         match &self.chunks[(at + 1).min(to)..to] {
             [next, ..] if !next.items.is_empty() || is_owned && next.is(Class::Filler) => true,
             [noun, preposition, .., last] => {
-                noun.is(Class::Filler)
-                    && matches!(preposition.kind, Part::Word(Class::In | Class::From))
-                    && !last.items.is_empty()
+                noun.is(Class::Filler) && is_any!(preposition; In From) && !last.items.is_empty()
             }
             _ => false,
         }

@@ -43,6 +43,17 @@ pub(super) enum Part {
     Stop,
 }
 
+/// Returns whether a chunk is a word of one of several classes: `is_any!(chunk; In From By)`.
+macro_rules! is_any {
+    ($chunk:expr; $($class:ident)+) => {
+        matches!(
+            $chunk.kind,
+            $crate::english::chunk::Part::Word($($crate::english::words::Class::$class)|+)
+        )
+    };
+}
+pub(super) use is_any;
+
 impl Chunk {
     pub(super) fn is(&self, class: Class) -> bool {
         self.kind == Part::Word(class)

@@ -1,6 +1,6 @@
 //! Clauses: a subject and a predicate, or several subjects.
 
-use super::chunk::Part;
+use super::chunk::{Part, is_any};
 use super::connective::{all, any, exactly_one, not};
 use super::grammar::Grammar;
 use super::meaning::{Gap, Meaning, Predicate, Row};
@@ -115,8 +115,7 @@ impl Grammar<'_> {
         let is_person = |at: usize| {
             let chunk = &self.chunks[at];
             let mut categories = chunk.items.iter().map(|item| self.model.item(*item).category.index());
-            matches!(chunk.kind, Part::Word(Class::Person | Class::Neighbor | Class::Kin | Class::Whoever))
-                && chunk.items.is_empty()
+            is_any!(chunk; Person Neighbor Kin Whoever) && chunk.items.is_empty()
                 || categories.any(|category| self.lexicon.are_people[category])
         };
         let is_other = |at: usize| {
@@ -201,7 +200,7 @@ impl Grammar<'_> {
 
     /// Returns the distance that "next to each other" or "three places apart" states.
     fn mutual_distance(&self, mut from: usize, to: usize) -> Option<Rational> {
-        if from < to && matches!(self.chunks[from].kind, Part::Word(Class::Immediately | Class::Exactly)) {
+        if from < to && is_any!(self.chunks[from]; Immediately Exactly) {
             from += 1;
         }
         let keys: Vec<&str> = self.chunks[from..to].iter().map(|chunk| &*chunk.key).collect();
@@ -245,8 +244,7 @@ impl Grammar<'_> {
         let mut found = Vec::new();
         for at in start + 1..to {
             let begins = self.is_verb(at)
-                || matches!(self.chunks[at].kind, Part::Word(Class::Have | Class::Do | Class::Modal))
-                    && self.chunks[at].items.is_empty();
+                || is_any!(self.chunks[at]; Have Do Modal) && self.chunks[at].items.is_empty();
             if !begins {
                 continue;
             }

@@ -1,6 +1,6 @@
 //! Comparisons: "paid 2 dollars more than", "finished sometime before", "twice as old as".
 
-use super::chunk::Part;
+use super::chunk::{Part, is_any};
 use super::compared::measures;
 use super::grammar::Grammar;
 use super::meaning::{Gap, Operand, Predicate, Row};
@@ -328,10 +328,7 @@ impl Grammar<'_> {
         // "Than Ann did".
         if to > start + 1
             && self.chunks[to - 1].items.is_empty()
-            && matches!(
-                self.chunks[to - 1].kind,
-                Part::Word(Class::Do | Class::Be | Class::Have | Class::Modal)
-            )
+            && is_any!(self.chunks[to - 1]; Do Be Have Modal)
         {
             to -= 1;
         }

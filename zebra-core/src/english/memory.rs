@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, is_any};
 use super::lexicon::Lexicon;
 use super::phrase::is_telling;
 use super::scale::stem;
@@ -128,10 +128,7 @@ impl Memory {
 }
 
 fn goes_on(chunk: &Chunk) -> bool {
-    let is_small = matches!(
-        chunk.kind,
-        Part::Word(Class::Article | Class::In | Class::Of | Class::From | Class::By | Class::To)
-    );
+    let is_small = is_any!(chunk; Article In Of From By To);
     chunk.items.is_empty() && (is_telling(chunk) || is_small)
 }
 

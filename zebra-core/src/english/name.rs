@@ -1,7 +1,7 @@
 //! Unknown words in names: "the lemon custard" is not the lemon tart.
 
 use super::Reader;
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, Part, is_any};
 use super::lexicon::Lexicon;
 use super::memory::Memory;
 use super::scale::stem;
@@ -407,5 +407,5 @@ fn has_word(name: &str, word: &str) -> bool {
 }
 
 fn is_verb_of_grammar(chunk: &Chunk) -> bool {
-    matches!(chunk.kind, Part::Word(Class::Be | Class::Have | Class::Do | Class::Modal))
+    is_any!(chunk; Be Have Do Modal)
 }

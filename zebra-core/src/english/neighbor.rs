@@ -1,7 +1,7 @@
 //! Neighbors: "Ann's neighbor", "a neighbor of the doctor", "has a neighbor who drinks tea"; and "the neighbor with the fox", who is
 //! any of the people.
 
-use super::chunk::Part;
+use super::chunk::{Part, is_any};
 use super::grammar::Grammar;
 use super::meaning::{Gap, Operand, Predicate, Row};
 use super::phrase::Place;
@@ -92,7 +92,7 @@ impl Grammar<'_> {
         let describes = |next: usize| {
             let chunk = &self.chunks[next];
             chunk.items.is_empty()
-                && (matches!(chunk.kind, Part::Word(Class::Who | Class::Whose | Class::In | Class::From))
+                && (is_any!(chunk; Who Whose In From)
                     || chunk.key.ends_with("named")
                     || chunk.key == "called"
                     || WORDS.has("prepositions", &chunk.key))
@@ -123,13 +123,7 @@ impl Grammar<'_> {
         if from >= to {
             return Vec::new();
         }
-        let is_person = |at: usize| {
-            at < to
-                && matches!(
-                    self.chunks[at].kind,
-                    Part::Word(Class::Person | Class::Whoever | Class::Neighbor)
-                )
-        };
+        let is_person = |at: usize| at < to && is_any!(self.chunks[at]; Person Whoever Neighbor);
         let is_described = is_person(from) || is_person(from + 1) && self.chunks[from].is(Class::Article);
         let is_certain = |row: &Row| matches!(row, Row::Of(items) if items.len() == 1 || is_described);
         self.rows(from, to).into_iter().filter(is_certain).collect()

@@ -1,7 +1,7 @@
 //! The words in which a puzzle itself states relations and facts: the phrases of its links, and its `say` templates. Sentences are written
 //! with them, so they are read as what they are declared for, also where a word of them is none of the grammar.
 
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, Part, is_any};
 use super::grammar::Grammar;
 use super::meaning::{Gap, Operand, Predicate, Row};
 use super::scale::stem;
@@ -165,8 +165,7 @@ impl Own {
                 if !chunks[at].items.iter().any(|item| model.item(*item).category == *id) {
                     continue;
                 }
-                let is_auxiliary =
-                    |chunk: &&Chunk| matches!(chunk.kind, Part::Word(Class::Do | Class::Not | Class::Have));
+                let is_auxiliary = |chunk: &&Chunk| is_any!(chunk; Do Not Have);
                 let verb = at + 1 + chunks[at + 1..].iter().take_while(is_auxiliary).count();
                 let is_verb = |chunk: &&mut Chunk| {
                     chunk.items.is_empty() && forms.iter().any(|form| **form == *chunk.key)
@@ -296,9 +295,7 @@ impl Around {
     /// Returns where the words around an item begin and end, if they are all there.
     fn in_sentence(&self, chunks: &[Chunk], at: usize) -> Option<(usize, usize)> {
         // "Is admired by neither the cook nor …" has a word between.
-        let is_between = |chunk: &&Chunk| {
-            matches!(chunk.kind, Part::Word(Class::Article | Class::Either | Class::Neither | Class::Both))
-        };
+        let is_between = |chunk: &&Chunk| is_any!(chunk; Article Either Neither Both);
         let between = chunks[..at].iter().rev().take(2).take_while(is_between).count();
         let start = at.checked_sub(self.before.len() + between)?;
         let end = at + 1 + self.after.len();
@@ -329,18 +326,7 @@ fn mark_idioms(chunks: &mut [Chunk]) {
 /// Makes a word of a template one without logical content of its own.
 fn mark_said(chunk: &mut Chunk) {
     chunk.is_said = true;
-    let is_hidden = matches!(
-        chunk.kind,
-        Part::Word(
-            Class::Barred
-                | Class::Transitive
-                | Class::Most
-                | Class::Ordinal
-                | Class::Last
-                | Class::Kin
-                | Class::Possessive
-        )
-    );
+    let is_hidden = is_any!(chunk; Barred Transitive Most Ordinal Last Kin Possessive);
     if is_hidden {
         chunk.kind = Part::Word(Class::Filler);
     }

@@ -1,6 +1,6 @@
 //! Phrases that denote a row or say what belongs to it: "the person who drinks tea", "lives in the red house".
 
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, Part, is_any};
 use super::grammar::Grammar;
 use super::meaning::Row;
 use super::scale::stem;
@@ -83,33 +83,12 @@ impl Grammar<'_> {
     fn items_of_phrase(&self, from: usize, to: usize, place: Place) -> Option<Vec<usize>> {
         let first = &self.chunks[from];
         let begins = !first.items.is_empty()
-            || matches!(
-                first.kind,
-                Part::Word(
-                    Class::Article
-                        | Class::Filler
-                        | Class::Person
-                        | Class::Ordinary
-                        | Class::Neighbor
-                        | Class::Whoever
-                )
-            )
+            || is_any!(first; Article Filler Person Ordinary Neighbor Whoever)
             || (place != Place::Noun
                 && (self.is_plain_word(from, to)
                     || first.is(Class::Ordinal)
                     || first.is(Class::About)
-                    || matches!(
-                        first.kind,
-                        Part::Word(
-                            Class::In
-                                | Class::From
-                                | Class::By
-                                | Class::To
-                                | Class::Of
-                                | Class::As
-                                | Class::Possessive
-                        )
-                    )));
+                    || is_any!(first; In From By To Of As Possessive)));
         let last = &self.chunks[to - 1];
         let ends = !last.items.is_empty()
             || matches!(
@@ -139,16 +118,10 @@ impl Grammar<'_> {
                 if (place == Place::Verb || seen.is_relative) && self.is_other_person(at, from) {
                     return None;
                 }
-                let picks = matches!(
-                    self.chunks[at].kind,
-                    Part::Word(Class::Superlative | Class::Last | Class::Most | Class::Least)
-                );
+                let picks = is_any!(self.chunks[at]; Superlative Last Most Least);
                 seen.picks = picks || self.is_first(at);
                 // "The longest book by Ann" is the longest of hers. "By 2001" is no later than that.
-                let is_superlative = matches!(
-                    self.chunks[at].kind,
-                    Part::Word(Class::Superlative | Class::Most | Class::Least)
-                );
+                let is_superlative = is_any!(self.chunks[at]; Superlative Most Least);
                 seen.has_superlative |= is_superlative;
                 if !seen.is_relative && place != Place::Verb && seen.has_superlative && seen.items > 0
                     || self.is_limit(at, from)
@@ -208,9 +181,9 @@ impl Grammar<'_> {
     /// could be anything.
     fn is_known_place(&self, at: usize, to: usize) -> bool {
         let last = &self.chunks[to - 1];
-        let is_plain = self.chunks[at + 1..to].iter().all(|chunk| {
-            chunk.items.is_empty() && matches!(chunk.kind, Part::Word(Class::Filler | Class::Article))
-        });
+        let is_plain = self.chunks[at + 1..to]
+            .iter()
+            .all(|chunk| chunk.items.is_empty() && is_any!(chunk; Filler Article));
         !is_plain
             || at + 1 == to
             || WORDS.has("lines", &last.key)
@@ -294,8 +267,7 @@ impl Grammar<'_> {
                 chunk.is_said
                     || is_list
                     || !(at > from && is_job(at - 1) || at == from && from > 0 && is_job(from - 1))
-                        && (matches!(next.kind, Part::Word(Class::Article | Class::Possessive))
-                            || !next.items.is_empty())
+                        && (is_any!(next; Article Possessive) || !next.items.is_empty())
             }),
             // "The house where they drink tea".
             Class::Pronoun if self.is_word(at, to, "they") => at > from && self.chunks[at - 1].key == "where",
@@ -326,18 +298,7 @@ impl Grammar<'_> {
                 let stands_alone = at > from
                     && self.can_precede_one(at - 1, from)
                     && next.is_none_or(|next| {
-                        matches!(
-                            next.kind,
-                            Part::Word(
-                                Class::Who
-                                    | Class::Whose
-                                    | Class::In
-                                    | Class::From
-                                    | Class::By
-                                    | Class::To
-                                    | Class::Filler
-                            )
-                        ) || next.key == "having"
+                        is_any!(next; Who Whose In From By To Filler) || next.key == "having"
                     });
                 seen.persons += 1;
                 stands_alone && seen.persons == 1 && place != Place::Verb
@@ -348,9 +309,8 @@ impl Grammar<'_> {
             }
             Class::Be | Class::Have | Class::Do | Class::Modal => {
                 // "The woman having the sauna".
-                seen.is_relative |= chunk.key == "having"
-                    && at > from
-                    && matches!(self.chunks[at - 1].kind, Part::Word(Class::Person | Class::One));
+                seen.is_relative |=
+                    chunk.key == "having" && at > from && is_any!(self.chunks[at - 1]; Person One);
                 seen.is_relative && next.is_some()
             }
             Class::Only => {
@@ -367,21 +327,14 @@ impl Grammar<'_> {
             Class::About => next.is_none_or(|next| next.value.is_none()),
             Class::Since => next.is_some_and(|next| next.value.is_some() && !next.items.is_empty()),
             Class::Transitive => next.is_some_and(|next| {
-                (matches!(next.kind, Part::Word(Class::In | Class::From | Class::By)) || next.key == "for")
-                    && next.items.is_empty()
+                (is_any!(next; In From By) || next.key == "for") && next.items.is_empty()
                     || matches!(&*chunk.key, "won" | "wins") && self.is_item_after_article(at + 1, to)
             }),
             Class::Possessive => next.is_some() && (place != Place::Noun || seen.is_relative),
             // "Who drinks tea and owns the dog".
             Class::And => {
-                let goes_on = next.is_some_and(|next| {
-                    matches!(
-                        next.kind,
-                        Part::Word(
-                            Class::Be | Class::Have | Class::Do | Class::Modal | Class::Who | Class::Filler
-                        )
-                    ) && next.items.is_empty()
-                });
+                let goes_on = next
+                    .is_some_and(|next| is_any!(next; Be Have Do Modal Who Filler) && next.items.is_empty());
                 seen.is_relative
                     && seen.items > 0
                     && goes_on
@@ -487,16 +440,5 @@ impl Grammar<'_> {
 
 /// Returns whether a word says something of what is around it.
 pub(super) fn is_telling(chunk: &Chunk) -> bool {
-    matches!(
-        chunk.kind,
-        Part::Word(
-            Class::Filler
-                | Class::Person
-                | Class::Kin
-                | Class::Ordinary
-                | Class::Left
-                | Class::Times
-                | Class::Transitive
-        )
-    )
+    is_any!(chunk; Filler Person Kin Ordinary Left Times Transitive)
 }

@@ -1,6 +1,6 @@
 //! Places in a line: "next to", "between", "at one end", and rows that a relation describes.
 
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, Part, is_any};
 use super::compared::measures;
 use super::grammar::Grammar;
 use super::lexicon::Lexicon;
@@ -20,7 +20,7 @@ impl Grammar<'_> {
                 && (from..at).all(|at| {
                     self.is_small_word(at, to)
                         || self.is_adverb_of_place(at)
-                        || matches!(self.chunks[at].kind, Part::Word(Class::Left | Class::Right))
+                        || is_any!(self.chunks[at]; Left Right)
                 });
             if !self.chunks[at].items.is_empty()
                 || !is_of_end
@@ -55,23 +55,12 @@ impl Grammar<'_> {
     }
 
     fn is_adverb_of_step(&self, at: usize) -> bool {
-        matches!(self.chunks[at].kind, Part::Word(Class::Immediately | Class::Exactly))
+        is_any!(self.chunks[at]; Immediately Exactly)
     }
 
     fn is_adverb_of_place(&self, at: usize) -> bool {
         let chunk = &self.chunks[at];
-        chunk.items.is_empty()
-            && matches!(
-                chunk.kind,
-                Part::Word(
-                    Class::Some
-                        | Class::Immediately
-                        | Class::Far
-                        | Class::Either
-                        | Class::One
-                        | Class::Exactly
-                )
-            )
+        chunk.items.is_empty() && is_any!(chunk; Some Immediately Far Either One Exactly)
     }
 
     /// Returns the only category whose items are places in a line.
@@ -270,15 +259,16 @@ impl Grammar<'_> {
         let Some(mut start) = noun_ends.filter(|end| is_whoever || is_noun(end)) else { return Vec::new() };
         if is_whoever || self.chunks[start].is(Class::Who) {
             start += usize::from(!is_whoever);
-            while self.chunks.get(start).is_some_and(|chunk| {
-                matches!(chunk.kind, Part::Word(Class::Be | Class::Have | Class::Do | Class::Modal))
-                    && chunk.items.is_empty()
-            }) {
+            while self
+                .chunks
+                .get(start)
+                .is_some_and(|chunk| is_any!(chunk; Be Have Do Modal) && chunk.items.is_empty())
+            {
                 start += 1;
             }
         }
         // "The snack before the tea" is perhaps the last one before it.
-        if matches!(self.chunks[start].kind, Part::Word(Class::Before | Class::After))
+        if is_any!(self.chunks[start]; Before After)
             && !is_whoever
             && start > 0
             && self.chunks[start - 1].is(Class::Filler)

@@ -1,6 +1,6 @@
 //! Predicates: verbs, and what follows them.
 
-use super::chunk::Part;
+use super::chunk::{Part, is_any};
 use super::grammar::Grammar;
 use super::meaning::{Predicate, Row};
 use super::phrase::Place;
@@ -38,10 +38,8 @@ impl Grammar<'_> {
         // "Is made by" is a verb, whose object is no row.
         if place == Place::Complement && at < to && self.is_plain_word(at, to) {
             let next = self.chunks[at + 1..to].iter().find(|chunk| !chunk.is(Class::Filler));
-            let is_participle = next.is_some_and(|next| {
-                matches!(next.kind, Part::Word(Class::By | Class::In | Class::To | Class::From))
-                    && next.items.is_empty()
-            });
+            let is_participle =
+                next.is_some_and(|next| is_any!(next; By In To From) && next.items.is_empty());
             if is_participle {
                 place = Place::Verb;
             }
@@ -53,8 +51,7 @@ impl Grammar<'_> {
     fn joined_predicates(&self, from: usize, to: usize) -> Vec<Predicate> {
         let mut found = Vec::new();
         for at in from + 1..to.saturating_sub(1) {
-            let joins = matches!(self.chunks[at].kind, Part::Word(Class::And | Class::But))
-                && self.chunks[at].items.is_empty();
+            let joins = is_any!(self.chunks[at]; And But) && self.chunks[at].items.is_empty();
             if !joins {
                 found.extend(self.with_distance(from, at, to));
                 continue;
@@ -98,10 +95,7 @@ impl Grammar<'_> {
         let verb = &self.chunks[and + 1];
         let is_finite = matches!(&*verb.key, "is" | "was" | "are" | "were" | "does" | "did" | "has" | "had")
             || verb.is(Class::Filler) && WORDS.is_finite(&verb.key);
-        let is_shared = |at: usize| {
-            self.chunks[at].key == "never"
-                || matches!(self.chunks[at].kind, Part::Word(Class::Who | Class::Whose))
-        };
+        let is_shared = |at: usize| self.chunks[at].key == "never" || is_any!(self.chunks[at]; Who Whose);
         is_finite && !(from..and).any(is_shared) && !self.predicates(and + 1, to).is_empty()
     }
 

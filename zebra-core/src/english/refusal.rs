@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Reader;
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, Part, is_any};
 use super::compared::measures;
 use super::example::examples;
 use super::grammar::Grammar;
@@ -224,36 +224,9 @@ impl Refused<'_, '_> {
     /// A sentence that ends where an item must follow.
     fn open_end(&self) -> Option<Unread> {
         let last = self.end().checked_sub(1)?;
-        let is_open = matches!(
-            self.chunks[last].kind,
-            Part::Word(
-                Class::Than
-                    | Class::Of
-                    | Class::And
-                    | Class::Or
-                    | Class::Nor
-                    | Class::Either
-                    | Class::Neither
-                    | Class::Between
-                    | Class::Next
-                    | Class::Be
-                    | Class::Not
-                    | Class::Article
-                    | Class::In
-                    | Class::From
-                    | Class::To
-                    | Class::By
-                    | Class::Before
-                    | Class::After
-                    | Class::Beside
-                    | Class::Who
-                    | Class::Whose
-                    | Class::If
-                    | Class::Unless
-                    | Class::When
-                    | Class::Then
-            )
-        );
+        let is_open = is_any!(self.chunks[last];
+            Than Of And Or Nor Either Neither Between Next Be Not Article In From To By Before
+            After Beside Who Whose If Unless When Then);
         let what = match self.chunks[last].kind {
             Part::Word(Class::If | Class::Unless | Class::When | Class::Then) => "a statement",
             _ => "an item",
@@ -265,22 +238,7 @@ impl Refused<'_, '_> {
     /// A word of logic without which the sentence is read, such as "only".
     fn left_over(&self) -> Option<Unread> {
         let is_logical = |chunk: &Chunk| {
-            let is_plain = matches!(
-                chunk.kind,
-                Part::Word(
-                    Class::Filler
-                        | Class::Article
-                        | Class::Person
-                        | Class::Ordinary
-                        | Class::Number
-                        | Class::Be
-                        | Class::In
-                        | Class::To
-                        | Class::From
-                        | Class::If
-                        | Class::Unless
-                )
-            );
+            let is_plain = is_any!(chunk; Filler Article Person Ordinary Number Be In To From If Unless);
             chunk.items.is_empty() && matches!(chunk.kind, Part::Word(_)) && !is_plain
         };
         let pairs =
@@ -298,18 +256,7 @@ impl Refused<'_, '_> {
     /// Items of one list only, which are never the same.
     fn of_one_list(&self) -> Option<Unread> {
         let compares = |chunk: &Chunk| {
-            let is_plain = matches!(
-                chunk.kind,
-                Part::Word(
-                    Class::Filler
-                        | Class::Article
-                        | Class::Be
-                        | Class::Not
-                        | Class::Person
-                        | Class::In
-                        | Class::From
-                )
-            );
+            let is_plain = is_any!(chunk; Filler Article Be Not Person In From);
             chunk.items.is_empty() && matches!(chunk.kind, Part::Word(_)) && !is_plain
         };
         let model = self.reader.model;

@@ -1,6 +1,6 @@
 //! Phrases of several words that say what one word of the grammar says, or nothing: "the very last", "who in turn".
 
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, Part, is_any};
 use super::lexicon::Lexicon;
 use super::value::Sort;
 use super::words::{Class, WORDS};
@@ -25,12 +25,7 @@ pub(super) fn reword(chunks: &mut Vec<Chunk>, lexicon: &Lexicon) {
             }
             // "The very last row".
             [very, picks, ..]
-                if very.key == "very"
-                    && is_free(very)
-                    && matches!(
-                        picks.kind,
-                        Part::Word(Class::Last | Class::Ordinal | Class::Superlative | Class::Far)
-                    ) =>
+                if very.key == "very" && is_free(very) && is_any!(picks; Last Ordinal Superlative Far) =>
             {
                 drops(1)
             }
@@ -81,9 +76,7 @@ fn ability(chunks: &[Chunk]) -> Option<usize> {
     let is_up_to = matches!(chunks, [_, _, up, to, ..] if up.key == "up" && to.is(Class::To));
     let limit = if is_up_to { 4 } else { 2 };
     let counts = |chunk: &&Chunk| {
-        !chunk.items.is_empty()
-            || chunk.value.is_some()
-            || matches!(chunk.kind, Part::Word(Class::Comparative | Class::Superlative))
+        !chunk.items.is_empty() || chunk.value.is_some() || is_any!(chunk; Comparative Superlative)
     };
     let first = chunks[limit..].iter().find(counts)?;
     let is_amount = first.value.as_ref().is_some_and(|value| value.sort == Sort::Number);

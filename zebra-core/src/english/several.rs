@@ -1,6 +1,6 @@
 //! Clauses about several rows: "of A and B, one … and the other …", "A, B and C are all different people".
 
-use super::chunk::Part;
+use super::chunk::{Part, is_any};
 use super::clause::single_rows;
 use super::connective::{all, either};
 use super::grammar::Grammar;
@@ -152,10 +152,7 @@ impl Grammar<'_> {
     }
 
     fn is_noun(&self, at: usize) -> bool {
-        matches!(
-            self.chunks[at].kind,
-            Part::Word(Class::Filler | Class::Person | Class::Neighbor | Class::Kin)
-        ) && self.chunks[at].items.is_empty()
+        is_any!(self.chunks[at]; Filler Person Neighbor Kin) && self.chunks[at].items.is_empty()
     }
 
     pub(super) fn all_different(&self, rows: &[Row]) -> Option<Formula> {

@@ -1,7 +1,7 @@
 //! Words that pick the first or the last of all: "the oldest", "last", "the most expensive".
 
 use super::Reader;
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, Part, is_any};
 use super::compared::{has_product, measures};
 use super::position::line_of;
 use super::scale::{Scale, stem};
@@ -102,10 +102,8 @@ impl Reader<'_> {
         };
         let mut at = 0;
         while at < chunks.len() {
-            let picks = matches!(
-                chunks[at].kind,
-                Part::Word(Class::Superlative | Class::Most | Class::Least | Class::Last | Class::Ordinal)
-            ) && !chunks[at].items.is_empty();
+            let picks =
+                is_any!(chunks[at]; Superlative Most Least Last Ordinal) && !chunks[at].items.is_empty();
             // "The most expensive", "the largest income", "the last flight".
             let is_noun = |chunk: &Chunk| chunk.is(Class::Filler) && chunk.items.is_empty();
             let of = at + 1 + chunks[at + 1..].iter().take(2).take_while(|chunk| is_noun(chunk)).count();
@@ -115,7 +113,7 @@ impl Reader<'_> {
                 next.is_none_or(|next| !next.is(Class::Article) && !next.is(Class::Filler))
             };
             let is_of_all = |noun: &Chunk| {
-                let is_people = matches!(noun.kind, Part::Word(Class::Person | Class::Kin));
+                let is_people = is_any!(noun; Person Kin);
                 (is_people || is_noun(noun)) && noun.items.is_empty()
             };
             let has_value = |chunk: &Chunk| chunk.value.is_some();
