@@ -73,8 +73,23 @@ impl Grammar<'_> {
                         && is_plural(&noun.key)
                         && (self.lexicon.names(&noun.key) || !self.memory.knows(&noun.key, self.lexicon))
                 }
-                false => is_plural(&noun.key) && !noun.owns,
+                // "Two fish".
+                false => {
+                    let is_name =
+                        |item: &ItemId| self.model.item(*item).phrase.starts_with(char::is_uppercase);
+                    !noun.owns && (is_plural(&noun.key) || !noun.items.iter().any(is_name))
+                }
             };
+            // "Ann is 15", where nobody's age is a list.
+            let is_age = scale.measure.is_none()
+                && before.is_some_and(|before| before.is(Class::Be))
+                && next.is_none_or(|next| !is_own(next))
+                && !self.chunks.iter().any(is_own);
+            // "Played the harp for five years", of years married.
+            let is_of_other = scale.measure == Some("span")
+                && at > 1
+                && self.chunks[at - 1].key == "for"
+                && !self.chunks[at - 2].items.is_empty();
             let is_label = |noun: &Chunk| {
                 let is_small = |before: &Chunk| before.is(Class::In) || before.is(Class::Article);
                 noun.is(Class::Filler)
@@ -86,6 +101,8 @@ impl Grammar<'_> {
             };
             let is_of_lives = matches!(scale.measure, Some("age" | "line" | "span"));
             value.unit.is_some() && !scale.accepts(value, true)
+                || is_age
+                || is_of_other
                 || value.unit.is_none() && next.is_some_and(|noun| is_counted(noun) && !is_own(noun))
                 || value.unit.is_none() && before.is_some_and(|noun| is_label(noun) && !is_own(noun))
                 || value.unit.is_none()

@@ -247,7 +247,7 @@ impl Lexicon {
             return None;
         }
         let has_capital = text[tokens[at].at.start..].starts_with(char::is_uppercase);
-        let (mut key, mut found) = (String::new(), None);
+        let (mut key, mut found, mut has_possessive) = (String::new(), None, false);
         for (end, token) in tokens.iter().enumerate().skip(at).take(self.longest + 2) {
             if token.kind == Kind::Mark {
                 if !matches!(&*token.key, "-" | "." | "'" | "&" | "/" | "," | "!" | "?" | ":") {
@@ -257,6 +257,11 @@ impl Lexicon {
             }
             key.push_str(&token.key);
             let Some(forms) = self.forms.get(&*key) else { continue };
+            // "Winter's" is not "Winters".
+            has_possessive |= token.kind == Kind::Possessive;
+            if has_possessive && forms.iter().all(|form| form.is_part) {
+                continue;
+            }
             let is_upper = |form: &Form| form.is_upper;
             // Beside the name "Art", the hobby "art" has no capital.
             let is_mixed = forms.iter().any(is_upper) && !forms.iter().all(is_upper);

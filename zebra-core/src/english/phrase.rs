@@ -137,7 +137,25 @@ impl Grammar<'_> {
             }
             seen.picks = false;
         }
-        (!items.is_empty() && !seen.is_aside).then_some(items)
+        let last = *items.last()?;
+        let is_loose = last + 2 == to && self.is_loose(to - 1, last);
+        (!seen.is_aside && !is_loose).then_some(items)
+    }
+
+    /// Returns whether a word behind the last item could limit it: "cost $4 new".
+    fn is_loose(&self, at: usize, item: usize) -> bool {
+        let word = &*self.chunks[at].key;
+        let is_adjective =
+            ["r", "er"].iter().any(|end| WORDS.comparatives.contains_key(&*format!("{word}{end}")));
+        let counts = |item: &ItemId| {
+            self.lexicon.scale_of(self.model.item(*item).category).is_some_and(|scale| self.counts(at, scale))
+        };
+        self.chunks[at].is(Class::Filler)
+            && self.chunks[item].value.is_some()
+            && !self.chunks[at].is_said
+            && !is_adjective
+            && !self.chunks[item].items.iter().any(counts)
+            && !self.memory.knows_verb(word, self.lexicon)
     }
 
     /// Returns whether an item is a person with whom the subject of a verb does something: "likes the doctor". Such a person is

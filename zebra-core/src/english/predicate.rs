@@ -63,10 +63,9 @@ impl Grammar<'_> {
             }
             let mut right = self.predicates(at + 1, to);
             let is_negated = self.chunks[at + 1].is(Class::Not);
-            // In "before Ann and not Bob", Bob is no other name of the row.
             let is_of_row =
                 |left: &Predicate| !matches!(left, Predicate::Compare { .. } | Predicate::Apart { .. });
-            if right.is_empty() && (!is_negated || left.iter().all(is_of_row)) {
+            if right.is_empty() {
                 let (_, _, place) = self.verb(from, end);
                 let rest = self.rest(at + 1 + usize::from(is_negated), to, place);
                 let negate = |predicate: Predicate| {
@@ -76,6 +75,13 @@ impl Grammar<'_> {
             }
             for left in &left {
                 for right in &right {
+                    // In "before Ann and not Bob", Bob is no other name of the row.
+                    if is_negated
+                        && !is_of_row(left)
+                        && matches!(right, Predicate::Not(denied) if matches!(**denied, Predicate::Has(_)))
+                    {
+                        continue;
+                    }
                     // "Not A and B" could deny both or the first.
                     let is_open = matches!(left, Predicate::Not(_))
                         && !matches!(right, Predicate::Not(_))
