@@ -1,5 +1,6 @@
 """The data set with the interface of reasoning-gym, with the released package."""
 
+import copy
 import pickle
 
 import pytest
@@ -31,10 +32,10 @@ def test_cells_and_hints_earn_and_cost_a_part():
     assert 0 < data.score_answer("\n".join(lines[:-1]), entry) < full
 
 
-def test_data_sets_are_pickled_and_compared():
+def test_data_sets_are_pickled_copied_and_compared():
     data = ZebraDataset(ZebraConfig(categories=3, items=4, seed=7, size=2))
-    again = pickle.loads(pickle.dumps(data))
-    assert again == data and again[1] == data[1]
+    for again in [pickle.loads(pickle.dumps(data)), copy.copy(data), copy.deepcopy(data)]:
+        assert again == data and again[1] == data[1]
     assert data != ZebraDataset(ZebraConfig(categories=3, items=4, seed=8, size=2))
 
 

@@ -2,6 +2,8 @@
 
 import copy
 import json
+import multiprocessing
+import operator
 import os
 import pickle
 import signal
@@ -187,6 +189,13 @@ def test_puzzles_and_generators_are_pickled_copied_and_compared():
     assert generator.puzzle(3) != generator.puzzle(4) and generator != zebra.Generator(size="3x3")
     again = pickle.loads(pickle.dumps(generator.puzzle(3)))
     assert (again.seed, again.record()) == (3, generator.puzzle(3).record())
+
+
+def test_spawned_processes_get_generators_and_return_puzzles():
+    generator = zebra.Generator(size="3x3")
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        puzzles = pool.map(operator.methodcaller("puzzle", 3), [generator])
+    assert puzzles == [generator.puzzle(3)]
 
 
 def test_a_signal_ends_long_work():
