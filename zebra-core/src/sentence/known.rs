@@ -49,7 +49,7 @@ pub const ARTICLES: Words = Words("[articles]");
 
 const LISTS: &str = include_str!("known.txt");
 
-/// The words of all lists, each with the name of its list, in order.
+/// The words of all lists, each with the name of its list, in the order of the words.
 static WORDS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
     let mut words: Vec<(&str, &str)> = LISTS.split("\n\n").flat_map(words_of).collect();
     words.sort_unstable();
@@ -60,14 +60,14 @@ static WORDS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
 fn words_of(list: &str) -> impl Iterator<Item = (&str, &str)> {
     let mut lines = list.lines().filter(|line| !line.starts_with('#'));
     let name = lines.next().unwrap_or_default();
-    lines.flat_map(move |line| line.split(' ').map(move |word| (name, word)))
+    lines.flat_map(move |line| line.split(' ').map(move |word| (word, name)))
 }
 
 impl Words {
     /// Returns whether a word is in the list.
     #[must_use]
     pub fn contains(&self, word: &str) -> bool {
-        WORDS.binary_search(&(self.0, word)).is_ok()
+        WORDS.binary_search(&(word, self.0)).is_ok()
     }
 }
 
