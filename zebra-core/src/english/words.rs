@@ -227,10 +227,10 @@ impl Words {
                     self.labels.insert(first, parts.next().unwrap_or_default());
                 }
                 "things" | "children" => {
-                    self.lists.extend(line.split_whitespace().map(|word| (section, stem(word))))
+                    self.lists.extend(line.split_whitespace().map(|word| (section, stem(word))));
                 }
                 "neutral" => {
-                    self.lists.extend(line.split_whitespace().map(|word| (section, stem(stem(word)))))
+                    self.lists.extend(line.split_whitespace().map(|word| (section, stem(stem(word)))));
                 }
                 _ => self.lists.extend(line.split_whitespace().map(|word| (section, word))),
             }
