@@ -206,8 +206,11 @@ impl Grammar<'_> {
     /// Returns the items of categories of relatives, if a word of the phrase is for relatives, and otherwise the others: where
     /// a child has the name of a person, the name alone is the person.
     fn of_relatives_or_not(&self, all: &[ItemId], are_relatives: bool) -> Vec<ItemId> {
-        let is_relative =
-            |item: &&ItemId| self.lexicon.are_relatives[self.model.item(**item).category.index()];
+        // A list of friends has the people themselves.
+        let is_relative = |item: &&ItemId| {
+            let names = &self.lexicon.names[self.model.item(**item).category.index()];
+            names.iter().any(|name| WORDS.is_of_family(name))
+        };
         let found: Vec<ItemId> =
             all.iter().filter(|item| is_relative(item) == are_relatives).copied().collect();
         if found.is_empty() { all.to_vec() } else { found }

@@ -97,8 +97,9 @@ impl Phrases<'_> {
             let (owner, noun) = (&self.chunks[*at], self.chunks.get(*at + 1));
             let names_list = |item: &ItemId, noun: &Chunk| {
                 let names = &self.lexicon.names[self.model.item(*item).category.index()];
-                let is_of_family = WORDS.relations.iter().flatten().any(|word| *word == stem(&noun.key));
-                noun.is(Class::Kin) && !is_of_family && names.iter().any(|name| name == stem(&noun.key))
+                noun.is(Class::Kin)
+                    && !WORDS.is_of_family(stem(&noun.key))
+                    && names.iter().any(|name| name == stem(&noun.key))
             };
             let is_of_list = |item: &ItemId| noun.is_some_and(|noun| names_list(item, noun));
             let is_friend_of = |item: &ItemId| {
@@ -136,11 +137,11 @@ impl Phrases<'_> {
         let mut verbs = objects.filter_map(|at| (0..at).rev().find(|at| !self.is_between(*at)));
         verbs.find(|verb| {
             let (chunk, next) = (&self.chunks[*verb], self.chunks.get(*verb + 1));
-            let is_of_noun = self.has_article(*verb) || *verb > 0 && self.chunks[*verb - 1].is(Class::In);
+            let follows_in = *verb > 0 && self.chunks[*verb - 1].is(Class::In);
+            let is_of_noun = self.has_article(*verb) || follows_in && !self.is_time_after(*verb);
             let leaves = chunk.key == "left"
                 && next.is_some_and(|next| {
-                    let sort = next.value.as_ref().map(|value| &value.sort);
-                    let is_number = !next.items.is_empty() && sort == Some(&Sort::Number);
+                    let is_number = !next.items.is_empty() && next.value.is_some();
                     next.is(Class::Article) || next.key == "at" || is_number
                 });
             let is_verb =
@@ -214,7 +215,19 @@ impl Phrases<'_> {
                         && self.chunks.get(end).is_some_and(|item| item.items.iter().any(is_plain)))
                 && !(*at + 1..end).any(|at| self.is_verb(at))
                 && (*at..end).any(|at| {
-                    !self.chunks[at].is_said && !memory.knows_verb(&self.chunks[at].key, self.lexicon)
+                    // "The rose rug", where a vase is the rose one.
+                    let is_of_other = |item: &ItemId| {
+                        let others = self
+                            .model
+                            .items_of(self.model.item(*item).category)
+                            .filter(|other| other != item);
+                        others
+                            .into_iter()
+                            .any(|other| has_word(&self.model.item(other).phrase, &self.chunks[at].key))
+                            && !has_word(&self.model.item(*item).phrase, &self.chunks[at].key)
+                    };
+                    self.chunks.get(end).is_some_and(|item| item.items.iter().any(is_of_other))
+                        || !self.chunks[at].is_said && !memory.knows_verb(&self.chunks[at].key, self.lexicon)
                 })
         };
         (1..self.chunks.len()).find(is_free)
@@ -223,10 +236,12 @@ impl Phrases<'_> {
     /// Returns the first bound that is read over: "up to $8", "close to $8".
     fn bound(&self) -> Option<usize> {
         let is_bound = |chunks: &[Chunk]| {
-            matches!(&*chunks[1].key, "up" | "close")
-                && !chunks[0].key.starts_with("add")
-                && chunks[2].is(Class::To)
-                && chunks[3].value.is_some()
+            let bounds = match &*chunks[1].key {
+                "up" | "close" => chunks[2].is(Class::To) && !chunks[0].key.starts_with("add"),
+                "going" => chunks[2].key == "on",
+                _ => false,
+            };
+            bounds && (chunks[3].value.is_some() || chunks[3].is(Class::Article))
         };
         self.chunks.windows(4).position(is_bound).map(|at| at + 1)
     }

@@ -251,6 +251,11 @@ impl Words {
         self.lists.contains(&(list, word))
     }
 
+    /// Returns whether a word without its ending is for relatives.
+    pub(super) fn is_of_family(&self, stem: &str) -> bool {
+        self.relations.iter().flatten().any(|word| *word == stem)
+    }
+
     /// Returns whether a word has the form of a verb in the past, or of one with `s`; nouns can have it as well.
     pub(super) fn is_finite(&self, key: &str) -> bool {
         key.ends_with("ed") || key.ends_with('s') && !key.ends_with("ss") || self.has("past", key)
