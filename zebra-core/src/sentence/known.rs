@@ -1,5 +1,6 @@
 //! Words of English that sentences recognize: the lists of `known.txt`. Part of the sentences.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// A list of words, by its name in the file.
@@ -49,25 +50,22 @@ pub const ARTICLES: Words = Words("[articles]");
 
 const LISTS: &str = include_str!("known.txt");
 
-/// The words of all lists, each with the name of its list, in the order of the words.
-static WORDS: LazyLock<Vec<(&str, &str)>> = LazyLock::new(|| {
-    let mut words: Vec<(&str, &str)> = LISTS.split("\n\n").flat_map(words_of).collect();
-    words.sort_unstable();
+/// For each word, the names of its lists.
+static WORDS: LazyLock<HashMap<&str, Vec<&str>>> = LazyLock::new(|| {
+    let mut words: HashMap<&str, Vec<&str>> = HashMap::new();
+    for list in LISTS.split("\n\n") {
+        let mut lines = list.lines().filter(|line| !line.starts_with('#'));
+        let name = lines.next().unwrap_or_default();
+        lines.flat_map(|line| line.split(' ')).for_each(|word| words.entry(word).or_default().push(name));
+    }
     words
 });
-
-/// Returns the words of a list, each with the name of the list.
-fn words_of(list: &str) -> impl Iterator<Item = (&str, &str)> {
-    let mut lines = list.lines().filter(|line| !line.starts_with('#'));
-    let name = lines.next().unwrap_or_default();
-    lines.flat_map(move |line| line.split(' ').map(move |word| (word, name)))
-}
 
 impl Words {
     /// Returns whether a word is in the list.
     #[must_use]
     pub fn contains(&self, word: &str) -> bool {
-        WORDS.binary_search(&(word, self.0)).is_ok()
+        WORDS.get(word).is_some_and(|lists| lists.contains(&self.0))
     }
 }
 
