@@ -203,6 +203,41 @@ impl Grammar<'_> {
         }
     }
 
+    /// Returns whether a word behind the last item could limit it: "cost $4 new".
+    pub(super) fn is_loose(&self, at: usize, item: usize) -> bool {
+        let word = &*self.chunks[at].key;
+        let is_adjective =
+            ["r", "er"].iter().any(|end| WORDS.comparatives.contains_key(&*format!("{word}{end}")));
+        let counts = |item: &ItemId| {
+            self.lexicon.scale_of(self.model.item(*item).category).is_some_and(|scale| self.counts(at, scale))
+        };
+        self.chunks[at].is(Class::Filler)
+            && self.chunks[item].value.is_some()
+            && !self.chunks[at].is_said
+            && !is_adjective
+            && !self.chunks[item].items.iter().any(counts)
+            && !self.memory.knows_verb(word, self.lexicon)
+    }
+
+    /// Returns whether a phrase such as "in the row" ends with an item, or with a noun that the puzzle has elsewhere as well: "in practice"
+    /// could be anything.
+    pub(super) fn is_known_place(&self, at: usize, to: usize) -> bool {
+        let last = &self.chunks[to - 1];
+        let is_plain = self.chunks[at + 1..to]
+            .iter()
+            .all(|chunk| chunk.items.is_empty() && is_any!(chunk; Filler Article));
+        !is_plain
+            || at + 1 == to
+            || WORDS.has("lines", &last.key)
+            || self.memory.knows(&last.key, self.lexicon)
+    }
+
+    /// Returns whether a chunk is a place beside others, which is no place in time.
+    pub(super) fn is_place(&self, at: usize) -> bool {
+        let mut categories = self.chunks[at].items.iter().map(|item| self.model.item(*item).category);
+        categories.any(|category| self.lexicon.scale_of(category).is_some_and(|scale| scale.is_street))
+    }
+
     /// Returns the items of categories of relatives, if a word of the phrase is for relatives, and otherwise the others: where
     /// a child has the name of a person, the name alone is the person.
     fn of_relatives_or_not(&self, all: &[ItemId], are_relatives: bool) -> Vec<ItemId> {

@@ -142,22 +142,6 @@ impl Grammar<'_> {
         (!seen.is_aside && !is_loose).then_some(items)
     }
 
-    /// Returns whether a word behind the last item could limit it: "cost $4 new".
-    fn is_loose(&self, at: usize, item: usize) -> bool {
-        let word = &*self.chunks[at].key;
-        let is_adjective =
-            ["r", "er"].iter().any(|end| WORDS.comparatives.contains_key(&*format!("{word}{end}")));
-        let counts = |item: &ItemId| {
-            self.lexicon.scale_of(self.model.item(*item).category).is_some_and(|scale| self.counts(at, scale))
-        };
-        self.chunks[at].is(Class::Filler)
-            && self.chunks[item].value.is_some()
-            && !self.chunks[at].is_said
-            && !is_adjective
-            && !self.chunks[item].items.iter().any(counts)
-            && !self.memory.knows_verb(word, self.lexicon)
-    }
-
     /// Returns whether an item is a person with whom the subject of a verb does something: "likes the doctor". Such a person is
     /// in another row, or not; the verb alone would decide.
     pub(super) fn is_other_person(&self, at: usize, from: usize) -> bool {
@@ -195,19 +179,6 @@ impl Grammar<'_> {
                 && (WORDS.has("belonging", verb) || is_passive && WORDS.has("giving", verb))
     }
 
-    /// Returns whether a phrase such as "in the row" ends with an item, or with a noun that the puzzle has elsewhere as well: "in practice"
-    /// could be anything.
-    fn is_known_place(&self, at: usize, to: usize) -> bool {
-        let last = &self.chunks[to - 1];
-        let is_plain = self.chunks[at + 1..to]
-            .iter()
-            .all(|chunk| chunk.items.is_empty() && is_any!(chunk; Filler Article));
-        !is_plain
-            || at + 1 == to
-            || WORDS.has("lines", &last.key)
-            || self.memory.knows(&last.key, self.lexicon)
-    }
-
     /// "It" in "the book with the leaf in it" is what the leaf is in.
     fn is_own_pronoun(&self, at: usize, from: usize) -> bool {
         at > from + 1
@@ -224,12 +195,6 @@ impl Grammar<'_> {
         };
         !(self.chunks[before].is(Class::Filler) && self.chunks[before].items.is_empty())
             || is_adjective(before)
-    }
-
-    /// Returns whether a chunk is a place beside others, which is no place in time.
-    fn is_place(&self, at: usize) -> bool {
-        let mut categories = self.chunks[at].items.iter().map(|item| self.model.item(*item).category);
-        categories.any(|category| self.lexicon.scale_of(category).is_some_and(|scale| scale.is_street))
     }
 
     fn is_first(&self, at: usize) -> bool {
