@@ -2,10 +2,10 @@ zebra::puzzle! {
     pub puzzle Race1 = "Out of Breath";
 
     story "Five runners crossed the line at the end of the village race, no two of them together. \
-           Afterwards everybody told a different story at the inn. The runners were Bella, Emil, \
-           Fatima, Ivan and Priya. Their start numbers were 7, 14, 21, 28 and 35. Their lucky \
-           charms were a button, a feather, a ribbon, a ring, a silver coin and a whistle, but \
-           one of these does not come up. Their snacks were almonds, apricots, cashews, jelly \
+           Afterwards everybody told a different story at the inn. The runners were called Bella, \
+           Emil, Fatima, Ivan and Priya. Their start numbers were 7, 14, 21, 28 and 35. Their \
+           lucky charms were a button, a feather, a ribbon, a ring, a silver coin and a whistle, \
+           but one of these does not come up. Their snacks were almonds, apricots, cashews, jelly \
            beans and raisins. No two runners had the same place, start number or snack.";
     question "Who ate jelly beans?";
 

@@ -4,8 +4,8 @@ zebra::puzzle! {
     story "Five people live side by side in a row of five houses, counted from left to right, and \
            they could hardly be more different. The children of the next street have made a game \
            of guessing who is who. The neighbors are called Clara, David, Greta, Hugo and Irene. \
-           The houses are blue, golden, orange, pink and silver. By trade they are a doctor, an \
-           engineer, a librarian, a painter and a tailor. The games they like are bowling, \
+           The houses are blue, golden, orange, pink and silver. By profession they are a doctor, \
+           an engineer, a librarian, a painter and a tailor. The games they like are bowling, \
            dominoes, marbles, rummy and table tennis. In the gardens stand a chestnut, a maple, \
            an oak, a spruce and a walnut tree. No two neighbors have any of these in common.";
     question "Who has the spruce in the garden, and who lives in the third house?";
@@ -63,15 +63,15 @@ zebra::puzzle! {
     clue 2: Irene is Librarian;
     /// The librarian lives next door to the owner of the chestnut.
     clue 3: Librarian is next_to Chestnut;
-    /// The owner of the oak lives immediately right of the neighbor who likes rummy.
+    /// The owner of the oak lives immediately to the right of the neighbor who likes rummy.
     clue 4: Oak is directly_right_of Rummy;
-    /// Clara lives immediately right of the neighbor in the golden house.
+    /// Clara lives directly to the right of the neighbor in the golden house.
     clue 5: Clara is directly_right_of Golden;
     /// The bowling fan lives directly to the right of David.
     clue 6: Bowling is directly_right_of David;
-    /// The dominoes fan lives immediately left of the doctor.
+    /// The dominoes fan lives directly to the left of the doctor.
     clue 7: Dominoes is directly_left_of Doctor;
-    /// Whoever lives in the golden house lives immediately right of the tailor.
+    /// Whoever lives in the golden house lives immediately to the right of the tailor.
     clue 8: Golden is directly_right_of Tailor;
     /// The painter has the walnut tree in the garden.
     clue 9: Painter is WalnutTree;
@@ -84,7 +84,7 @@ zebra::puzzle! {
     clue 12: Maple is Librarian;
     /// Clara lives next door to the table tennis fan.
     clue 13: Clara is next_to TableTennis;
-    /// Whoever lives in the silver house lives immediately right of David.
+    /// The neighbor in the silver house lives directly to the right of David.
     clue 14: Silver is directly_right_of David;
     /// The marbles fan lives beside the owner of the blue house.
     clue 15: Marbles is next_to Blue;

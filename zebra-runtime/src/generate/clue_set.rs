@@ -91,19 +91,24 @@ fn statement_of(model: &Model, formula: &Formula) -> Option<Statement> {
     }
 }
 
-/// Returns whether one of the facts that a formula consists of is about the same as a given one.
-fn mentions(model: &Model, formula: &Formula, fact: &Statement) -> bool {
-    let of_any = |parts: &[Formula]| parts.iter().any(|part| mentions(model, part, fact));
+/// Returns whether one of the facts that a formula consists of satisfies a condition.
+pub(super) fn any_fact(formula: &Formula, fits: &impl Fn(&Fact) -> bool) -> bool {
+    let of_any = |parts: &[Formula]| parts.iter().any(|part| any_fact(part, fits));
     match formula {
-        Formula::Fact(part) => statement(model, part) == *fact,
+        Formula::Fact(fact) => fits(fact),
         Formula::All(parts) | Formula::Any(parts) | Formula::Count { of: parts, .. } => of_any(parts),
         Formula::Compare { left: Number::Count(parts), .. } => of_any(parts),
         Formula::Either(one, other) | Formula::Implies(one, other) | Formula::Equivalent(one, other) => {
-            mentions(model, one, fact) || mentions(model, other, fact)
+            any_fact(one, fits) || any_fact(other, fits)
         }
-        Formula::Not(part) => mentions(model, part, fact),
+        Formula::Not(part) => any_fact(part, fits),
         _ => false,
     }
+}
+
+/// Returns whether one of the facts that a formula consists of is about the same as a given one.
+fn mentions(model: &Model, formula: &Formula, fact: &Statement) -> bool {
+    any_fact(formula, &|part| statement(model, part) == *fact)
 }
 
 /// A solution and clues whose only answer it is; not yet a puzzle with names.
@@ -144,6 +149,9 @@ impl ClueSet {
             }
             _ => builder.choose(random)?,
         }
+        if options.minimal {
+            builder.simplify(random)?;
+        }
         let needed = builder.active.len();
         for _ in 0..options.red_herrings {
             builder.add(None, random).map_err(|_| Failure::TooFew)?;
@@ -165,22 +173,22 @@ impl ClueSet {
 
 /// An unfinished set of clues.
 #[derive(Debug)]
-struct ClueSetBuilder<'g, 'm> {
-    sampler: &'g Sampler<'m>,
-    solution: &'g Assignment,
-    options: &'g Options,
+pub(super) struct ClueSetBuilder<'g, 'm> {
+    pub(super) sampler: &'g Sampler<'m>,
+    pub(super) solution: &'g Assignment,
+    pub(super) options: &'g Options,
     direct: Option<Direct>,
     /// Whether few clues are wanted that exclude much, or many that exclude little.
     pull: i32,
-    budget: Budget,
-    session: Session<'m>,
-    witnesses: Witnesses,
-    /// Every clue that was added to the session; `None` for a giveaway that was rejected.
-    clues: Vec<Option<(ClueKind, Formula)>>,
+    pub(super) budget: Budget,
+    pub(super) session: Session<'m>,
+    pub(super) witnesses: Witnesses,
+    /// Every clue that was added to the session; `None` for one that was rejected or replaced.
+    pub(super) clues: Vec<Option<(ClueKind, Formula)>>,
     /// The statement of each clue that is one fact.
     statements: Vec<Option<Statement>>,
     /// The indices of the clues of the set.
-    active: Vec<usize>,
+    pub(super) active: Vec<usize>,
 }
 
 impl<'g, 'm> ClueSetBuilder<'g, 'm> {
@@ -292,7 +300,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         for _ in 0..SAMPLES {
             let sample = self.sampler.sample(self.solution, witness.as_ref(), self.direct, random);
             let (kind, formula) = sample.ok_or(Failure::NoClue)?;
-            if self.overlaps(&formula) {
+            if self.overlaps(&formula, None) {
                 continue;
             }
             let clue = self.push(kind, formula);
@@ -307,7 +315,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
     }
 
     /// Adds a clue and returns its index.
-    fn push(&mut self, kind: ClueKind, formula: Formula) -> usize {
+    pub(super) fn push(&mut self, kind: ClueKind, formula: Formula) -> usize {
         self.statements.push(statement_of(self.sampler.model, &formula));
         let clue = self.session.add(std::slice::from_ref(&formula));
         self.witnesses.add_clue(self.sampler.model, std::slice::from_ref(&formula));
@@ -316,12 +324,12 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         clue
     }
 
-    /// Returns whether the set has a clue that says the same as a formula, states a part of it outright, or has a part that the
-    /// formula states.
-    fn overlaps(&self, formula: &Formula) -> bool {
+    /// Returns whether the set has a clue, beside one, that says the same as a formula, states a part of it outright, or has a part that
+    /// the formula states.
+    pub(super) fn overlaps(&self, formula: &Formula, besides: Option<usize>) -> bool {
         let model = self.sampler.model;
         let statement = statement_of(model, formula);
-        self.active.iter().any(|&clue| {
+        self.active.iter().filter(|&&clue| Some(clue) != besides).any(|&clue| {
             let Some((_, other)) = &self.clues[clue] else { return false };
             match (&statement, &self.statements[clue]) {
                 (Some(one), Some(other)) => one == other,
@@ -350,7 +358,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
     }
 
     /// Drops redundant clues in the order of the set, as long as there are more than `least`.
-    fn drop_redundant(&mut self, least: usize) -> Result<(), Failure> {
+    pub(super) fn drop_redundant(&mut self, least: usize) -> Result<(), Failure> {
         let ClueSetBuilder { session, witnesses, clues, active, budget, .. } = self;
         let formulas =
             |clue: usize| clues[clue].as_ref().map_or(&[][..], |(_, formula)| std::slice::from_ref(formula));

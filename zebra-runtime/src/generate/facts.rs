@@ -122,12 +122,13 @@ impl Maker<'_, '_> {
                 if of_item { (vec![category], known) } else { (nameable.clone(), &[category][..]) };
             let mut others = rows.clone();
             self.random.shuffle(&mut others);
-            for others in others.chunks(2) {
-                let (Some(&subject), Some(&object)) =
-                    (self.random.pick(&subjects), self.random.pick(objects))
-                else {
-                    return;
-                };
+            // "Not b or c" and "not d" are about other categories, so that they are not one clue in two parts.
+            let mut pairs: Vec<(CategoryId, CategoryId)> = subjects
+                .iter()
+                .flat_map(|&subject| objects.iter().map(move |&object| (subject, object)))
+                .collect();
+            self.random.shuffle(&mut pairs);
+            for (others, &(subject, object)) in others.chunks(2).zip(pairs.iter().cycle()) {
                 let first = self.solution.item_in(row, subject);
                 let mut seconds: Vec<ItemId> =
                     others.iter().map(|&other| self.solution.item_in(other, object)).collect();
@@ -156,8 +157,11 @@ impl Maker<'_, '_> {
                 clues.push((ClueKind::Neither, all(facts)));
                 continue;
             };
-            let fits =
-                |pair: &Fact| pair.first == fact.first && category(pair.second) != category(fact.second);
+            let fits = |pair: &Fact| {
+                pair.first == fact.first
+                    && category(pair.second) != category(fact.second)
+                    && !sampler.denies_name(&fact)
+            };
             match pairs.iter().position(fits).filter(|_| joins > 0) {
                 Some(index) => {
                     joins -= 1;

@@ -141,7 +141,7 @@ impl Generator {
     pub fn new(theme: Theme, options: Options) -> Result<Self, GenerateError> {
         let layout = options.layout().map_err(GenerateError)?;
         let bare = theme.bare_model(layout, &named(&options), &mut Random::new(0)).map_err(GenerateError)?;
-        let sampler = Sampler::new(&bare.model, options.kinds.clone()).without(&bare.unstated);
+        let sampler = sampler(&bare, &options);
         let unusable: Vec<ClueKind> =
             options.kinds.named().filter(|&kind| sampler.kinds.weight(kind) == 0).collect();
         if !unusable.is_empty() || sampler.kinds.iter().next().is_none() {
@@ -258,7 +258,7 @@ impl Generator {
     pub fn puzzle_with(&self, seed: u64, observer: &mut dyn FnMut(u32)) -> Result<Generated, Unsatisfied> {
         let mut random = self.random(seed);
         let bare = self.bare(seed);
-        let sampler = Sampler::new(&bare.model, self.options.kinds.clone()).without(&bare.unstated);
+        let sampler = sampler(&bare, &self.options);
         let mut failed = FailedAttempts::default();
         let mut steering =
             self.options.difficulty.clone().map(|levels| Steering::new(levels, self.options.size));
@@ -424,6 +424,11 @@ impl Generator {
             variant,
         }
     }
+}
+
+/// Returns a sampler of the clues of a bare model.
+fn sampler<'m>(bare: &'m BareModel, options: &Options) -> Sampler<'m> {
+    Sampler::new(&bare.model, options.kinds.clone()).without(&bare.unstated).with_names(bare.names())
 }
 
 /// Returns the kinds of clues that the options ask for by name.

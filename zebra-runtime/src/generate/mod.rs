@@ -38,6 +38,7 @@ mod own;
 mod read_back;
 mod sampler;
 mod several;
+mod simplify;
 mod solution;
 mod steering;
 mod table;

@@ -37,12 +37,16 @@ pub(super) struct Sampler<'m> {
     pub(super) numeric: Vec<CategoryId>,
     /// Links that can relate two different rows.
     pub(super) links: Vec<LinkId>,
+    /// The links that clues deny: "does not live beside". Nobody says "does not live exactly three houses away".
+    deniable: Vec<LinkId>,
     /// The links by the kind of clue that states them.
     links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
     /// For each link, whether it relates each two items of its category, by their numbers; empty for a large category.
     related: Vec<Vec<bool>>,
     /// The compiled categories, without clues.
     pub(super) session: Session<'m>,
+    /// The category of names, if it is known.
+    pub(super) names: Option<CategoryId>,
     /// The kinds of clues that some categories cannot have.
     excluded: Vec<(CategoryId, ClueKind)>,
     /// The requested kinds of which this model has clues.
@@ -81,12 +85,22 @@ impl<'m> Sampler<'m> {
                 links_by_kind.entry(kind).or_insert(links);
             }
         }
+        let is_deniable = |link: &&LinkId| {
+            use Relation::{LessBy, MoreBy, NextTo, Table};
+            matches!(model.link(**link).relation, NextTo | LessBy(_) | MoreBy(_) | Table(_))
+        };
+        let mut deniable: Vec<LinkId> = links.iter().filter(is_deniable).copied().collect();
+        if deniable.is_empty() && kinds.named().any(|kind| kind == ClueKind::NotLinked) {
+            deniable.clone_from(&links);
+        }
         let mut sampler = Sampler {
             model,
             subjects,
             ordered,
             numeric,
             links,
+            deniable,
+            names: None,
             links_by_kind,
             related: model.links().iter().map(|link| related(model, link)).collect(),
             session: Session::new(model),
@@ -110,6 +124,18 @@ impl<'m> Sampler<'m> {
             }
         });
         self
+    }
+
+    /// Sets the category of names, of which no clue says "…, who is not Ann, …".
+    pub(super) fn with_names(mut self, names: Option<CategoryId>) -> Self {
+        self.names = names;
+        self
+    }
+
+    /// Returns whether a fact denies that someone has a name.
+    pub(super) fn denies_name(&self, fact: &Fact) -> bool {
+        let category = self.model.item(fact.second).category;
+        fact.link.is_none() && fact.polarity == Polarity::IsNot && self.names == Some(category)
     }
 
     /// Returns whether a link relates two items of its category.
@@ -144,7 +170,7 @@ impl<'m> Sampler<'m> {
             K::Between | K::NotBetween => !self.ordered.is_empty() && self.model.rows() > 2,
             K::Difference | K::Sum | K::Multiple | K::Greater => !self.numeric.is_empty(),
             K::Limit => !self.numeric.is_empty() && self.model.rows() > 2,
-            K::NotLinked => !self.links.is_empty(),
+            K::NotLinked => !self.deniable.is_empty(),
             K::NextTo | K::Before | K::DirectlyBefore | K::Apart | K::FarApart | K::Ratio | K::OtherLink => {
                 self.links_by_kind.contains_key(&kind)
             }
@@ -195,6 +221,16 @@ fn related(model: &Model, link: &Link) -> Vec<bool> {
     pairs.map(|(first, second)| link.holds(model, first, second)).collect()
 }
 
+/// Returns the kind of clue that states a fact.
+pub(super) fn kind_of_fact(model: &Model, fact: &Fact) -> ClueKind {
+    match (fact.link, fact.polarity) {
+        (None, Polarity::Is) => ClueKind::Same,
+        (None, Polarity::IsNot) => ClueKind::NotSame,
+        (Some(link), Polarity::Is) => kind_of(&model.link(link).relation),
+        (Some(_), Polarity::IsNot) => ClueKind::NotLinked,
+    }
+}
+
 /// Returns the kind of clue that states a link.
 fn kind_of(relation: &Relation) -> ClueKind {
     match relation {
@@ -224,7 +260,7 @@ impl Sample<'_, '_> {
             K::Same => self.plain_fact(true).map(Formula::Fact),
             K::NotSame => self.plain_fact(false).map(|fact| Formula::Fact(negated(fact))),
             K::NotLinked => {
-                let link = *self.random.pick(&self.sampler.links)?;
+                let link = *self.random.pick(&self.sampler.deniable)?;
                 let row = self.row();
                 self.linked(row, link, false).map(|fact| Formula::Fact(negated(fact)))
             }

@@ -21,6 +21,7 @@ impl Sample<'_, '_> {
         let items = [one.first, one.second, other.second];
         let apart = (1..3).all(|index| !items[..index].contains(&items[index]));
         let fits = apart
+            && ![one, other].iter().any(|fact| self.sampler.denies_name(fact))
             && category(other.second) != category(one.first)
             && category(one.second) != category(other.second);
         fits.then(|| Formula::All([one, other].map(Formula::Fact).to_vec().into()))

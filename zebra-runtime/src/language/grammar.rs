@@ -200,6 +200,14 @@ impl Language {
         self.capitalized(&self.polished(&self.with_verb(clause, VerbPlace::AsWritten)))
     }
 
+    /// Returns a text with commas and periods before a closing quotation mark, as English has them in America.
+    pub(crate) fn punctuated(&self, text: String) -> String {
+        match self.is_english() && text.contains('”') {
+            true => text.replace("”,", ",”").replace("”.", ".”"),
+            false => text,
+        }
+    }
+
     /// Returns a text whose first letter is in upper case, after marks such as `¿`.
     pub(crate) fn capitalized(&self, text: &str) -> String {
         let start = text.find(|letter: char| !"¿¡«„“(".contains(letter)).unwrap_or(0);

@@ -47,6 +47,9 @@ impl Wording<'_> {
     pub(super) fn fact(&self, fact: &Fact, random: &mut Random) -> Option<String> {
         let Some(_) = fact.link else {
             let fact = self.oriented(*fact, random);
+            if let Some(clause) = self.of_place(fact, random) {
+                return Some(clause);
+            }
             let subject = self.who(fact.first, random);
             return Some(self.stated(subject, fact.second, fact.polarity, random));
         };
@@ -61,6 +64,14 @@ impl Wording<'_> {
         let subjects = [one, other, ""];
         let values = Values { subjects, text: &amount, polarity: fact.polarity, ..Values::default() };
         Some(random.pick(&link.say)?.fill(values))
+    }
+
+    /// Returns "the first house is blue", if the theme has a sentence about places and such items.
+    fn of_place(&self, fact: Fact, random: &mut Random) -> Option<String> {
+        let Fact { first, second, polarity, .. } = fact;
+        let (place, item) = if self.is_place(first) { (first, second) } else { (second, first) };
+        let template = random.pick(&self.category_of(item).place).filter(|_| self.is_place(place))?;
+        Some(self.fill_item(template, item, polarity, self.words(place)))
     }
 
     /// Returns "Ann keeps the fox" or, with a sentence of the theme, "the fox belongs to Ann".

@@ -170,8 +170,14 @@ impl Wording<'_> {
             return None;
         }
         random.shuffle(&mut items);
+        // "Ann, the baker and …" could be one person.
+        items.sort_by_key(|&item| self.is_name(item));
         let (theme, language) = (self.theme, self.theme.language);
-        let names = language.list(items.iter().map(|&item| self.who_in_list(item, random)), Key::And);
+        let mut names: Vec<String> = items.iter().map(|&item| self.who_in_list(item, random)).collect();
+        if language.is_english() {
+            names[count - 2].push(',');
+        }
+        let names = language.list(names, Key::And);
         let number = language.cardinal(count as i64);
         let slots = [
             ("are", if theme.past { "were" } else { "are" }),
@@ -221,7 +227,8 @@ impl Wording<'_> {
             if drops || pronoun.is_empty() {
                 return Some(language.fill(language.texts(Key::LinkAside).last()?, &slots));
             }
-            if repeats {
+            // "Ann does not own the cat and lives next to the baker" would deny both.
+            if repeats || aside.polarity == Polarity::IsNot {
                 return Some(language.phrase(Key::LinkAside, &slots));
             }
             if has_pronoun {

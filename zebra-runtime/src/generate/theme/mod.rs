@@ -48,6 +48,8 @@ pub struct Theme {
     stories: Vec<Template>,
     /// Sentences after the story, which add to the scene.
     asides: Vec<Template>,
+    /// How places lie that are in no row, for two rows, three rows, and so on; the last one is for any more.
+    layouts: Vec<Template>,
     /// Who is in a row, such as "neighbor".
     person: String,
     /// More than one of them.
@@ -76,6 +78,8 @@ struct Category {
     is: Vec<Template>,
     /// Whole sentences: "the fox belongs to {a}".
     say: Vec<Template>,
+    /// Whole sentences about a place and an item: "the {a} is {item}", of the first house and blue.
+    place: Vec<Template>,
     content: Content,
     /// The sentences about its order; empty if it has none.
     links: Vec<Link>,

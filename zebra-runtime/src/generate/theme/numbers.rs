@@ -89,7 +89,18 @@ impl Numbers {
 
 fn fill(template: &Template, number: i64, spelled: bool) -> String {
     let digits = if spelled { String::new() } else { number.to_string() };
-    template.fill(Values { number, text: &digits, many: number != 1, ..Values::default() })
+    grouped(template.fill(Values { number, text: &digits, many: number != 1, ..Values::default() }))
+}
+
+/// Returns an amount of dollars with a comma before the last three digits: "$1,050". Years have none.
+fn grouped(text: String) -> String {
+    match text.strip_prefix('$') {
+        Some(digits) if digits.len() > 3 && digits.bytes().all(|digit| digit.is_ascii_digit()) => {
+            let (thousands, rest) = digits.split_at(digits.len() - 3);
+            grouped(format!("${thousands}")) + "," + rest
+        }
+        _ => text,
+    }
 }
 
 impl Argument {
@@ -109,5 +120,16 @@ impl Theme {
             Content::Numbers(numbers) => Some((index, &**numbers)),
             Content::Names { .. } | Content::Places { .. } | Content::Items { .. } => None,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn dollars_have_commas() {
+        let written = ["$950", "$1050", "$1234567", "1848", "$1"].map(|text| grouped(text.to_owned()));
+        assert_eq!(written.join(" "), "$950 $1,050 $1,234,567 1848 $1");
     }
 }

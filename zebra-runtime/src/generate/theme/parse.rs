@@ -128,6 +128,8 @@ impl Reader<'_> {
         let stories = self.templates(&stories, STORY);
         let asides = file.texts(self, "asides");
         let asides = self.templates(&asides, STORY);
+        let layouts = file.texts(self, "layouts");
+        let layouts = self.templates(&layouts, STORY);
         let person = plain(file.required_text(self, "person"));
         let people = self.in_language(&mut file, "people", || plural_of(&person));
         let ask = self.in_language(&mut file, "ask", || "who".to_owned());
@@ -168,6 +170,7 @@ impl Reader<'_> {
             titles,
             stories,
             asides,
+            layouts,
             person,
             people,
             ask,
@@ -249,6 +252,8 @@ impl Reader<'_> {
         let is = predicates(self, "is", IS, self.language.text(Key::IsName));
         let say = section.texts(self, "say");
         let say = self.templates(&say, SAY);
+        let place = section.texts(self, "place");
+        let place = self.templates(&place, SAY);
         let numbers = match kind {
             Kind::Items => section.table(self, "numbers"),
             Kind::Names | Kind::Places => None,
@@ -268,7 +273,7 @@ impl Reader<'_> {
         };
         self.check_genders(&section.at, &content, [&listing, &who, &is, &say]);
         section.finish(self);
-        Category { name, noun, plural, listing, who, is, say, content, links, between }
+        Category { name, noun, plural, listing, who, is, say, place, content, links, between }
     }
 
     /// Reads the items of a category.

@@ -92,7 +92,7 @@ impl Theme {
             false => parts.words = Some(wording.words_of_items()),
         }
         let mut style = Style::new(self.language, random);
-        parts.story = Some(Text::from(wording.story(placing.turn, random)));
+        parts.story = Some(Text::from(wording.story(placing.turn, clues, random)));
         let clue = |(index, (_, formula)): (usize, &(ClueKind, Formula))| Clue {
             label: Text::from((index + 1).to_string()),
             sentence: style.sentence(&wording, formula, random).map(Text::from),

@@ -1,12 +1,13 @@
 //! The story and the question of a puzzle. Part of the generator.
 
 use super::rendering::Placing;
-use super::template::{Slot, Values};
+use super::template::{Slot, Template, Values};
 use super::wording::Wording;
 use super::{Content, Item};
 use crate::generate::clue_kind::ClueKind;
+use crate::generate::clue_set::any_fact;
 use crate::language::Key;
-use crate::model::{Assignment, CategoryId, Fact, Formula, ItemId, Polarity, Presence};
+use crate::model::{Assignment, CategoryId, Fact, Formula, ItemId, Polarity, Presence, Relation};
 use crate::random::Random;
 
 /// A question and the items that answer it.
@@ -17,14 +18,15 @@ pub(super) struct Question {
 
 impl Wording<'_> {
     /// Returns the story, which lists the items of each category. Puzzles of successive turns have different openings, until all are used.
-    pub(super) fn story(&self, turn: u64, random: &mut Random) -> String {
+    pub(super) fn story(&self, turn: u64, clues: &[(ClueKind, Formula)], random: &mut Random) -> String {
         let (theme, model) = (self.theme, self.model);
         let values = Values { number: model.rows() as i64, text: &theme.people, ..Values::default() };
         let stories = theme.stories.len().max(1) as u64;
         let (first, round) = (turn % stories, turn / stories % theme.asides.len().max(1) as u64);
         let opening = theme.stories.get(first as usize);
         let aside = theme.asides.get(((first + round) % theme.asides.len().max(1) as u64) as usize);
-        let opening = opening.into_iter().chain(aside).map(|text| self.sentences(&text.fill(values)));
+        let opening = opening.into_iter().chain(self.layout(clues)).chain(aside);
+        let opening = opening.map(|text| self.sentences(&text.fill(values)));
         let mut story = opening.collect::<Vec<String>>().join(" ");
         for category in model.category_ids() {
             if !matches!(self.category(category).content, Content::Places { numbered: true, .. }) {
@@ -32,7 +34,17 @@ impl Wording<'_> {
             }
         }
         story.push_str(&format!(" {}", self.rule(random)));
-        theme.language.finished(&story)
+        theme.language.punctuated(theme.language.finished(&story))
+    }
+
+    /// Returns how the places lie, if a clue is about that.
+    fn layout(&self, clues: &[(ClueKind, Formula)]) -> Option<&Template> {
+        let layouts = &self.theme.layouts;
+        let needs_it = |fact: &Fact| {
+            fact.link.is_some_and(|link| matches!(self.model.link(link).relation, Relation::Table(_)))
+        };
+        let index = self.model.rows().saturating_sub(2).min(layouts.len().saturating_sub(1));
+        layouts.get(index).filter(|_| clues.iter().any(|(_, formula)| any_fact(formula, &needs_it)))
     }
 
     /// Returns the sentence that lists the items of a category, in an order that is not that of the answer.

@@ -1,4 +1,4 @@
-//! Style: of several sentences with one meaning, the one that reads best after those before it. Part of the generator .
+//! Style: of several sentences with one meaning, the one that reads best after those before it. Part of the generator.
 
 use std::borrow::Cow;
 
@@ -20,6 +20,9 @@ const SHORT: usize = 10;
 
 /// The cost of a sentence that is taken only if the theme has no other.
 const CLUMSY: usize = 1000;
+
+/// How much more often other sentences begin with one word than with "whoever".
+const RARE: usize = 6;
 
 /// The length of the start of a word that its forms share: "speaks", "speaker".
 const STEM: usize = 5;
@@ -83,7 +86,7 @@ impl Style {
     pub(super) fn finished(&self, clause: &str) -> String {
         let mut sentence = self.language.finished(&self.contracted(clause));
         sentence.push('.');
-        sentence
+        self.language.punctuated(sentence)
     }
 
     /// Returns how much a clause repeats the sentences before it and itself, and how long it is.
@@ -112,7 +115,9 @@ impl Style {
                 content.push(stem);
             }
         }
-        6 * known.iter().sum::<usize>()
+        // Most sentences begin with "the"; few should begin with "whoever".
+        let weight = if packed(openings[0].as_bytes()) == WHOEVER { 6 * RARE } else { 6 };
+        weight * known.iter().sum::<usize>()
             + 10 * usize::from(follows)
             + 12 * pronouns.saturating_sub(1)
             + 8 * ones.saturating_sub(1)

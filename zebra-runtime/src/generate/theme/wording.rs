@@ -152,9 +152,12 @@ impl<'w> Wording<'w> {
             true => format!("the {}", self.words(item)),
             false => self.noun(item, predicate.slot),
         };
-        // "the third or the fourth house"
-        let one = without_last_word(noun(one), &noun(other));
         let (other, after) = (noun(other), predicate.after);
+        // "the third or the fourth house", "Ann's or Bob's favorite"
+        let mut one = without_last_word(noun(one), &other);
+        if after.starts_with("'s ") {
+            one.push_str("'s");
+        }
         let (is, is_not) = predicate.verb;
         Some(match polarity {
             Polarity::Is => format!("{is}{before}either {one} or {other}{after}"),
@@ -192,8 +195,9 @@ impl<'w> Wording<'w> {
             Some(Predicate { verb: (verb, _), before, slot, after }) => {
                 let [one, other] = [one, other].map(|item| self.noun(item, slot));
                 // "One eats soup for lunch and the other rice", but "one has the oak frame and the other the pine frame".
-                let is_shared =
-                    [" for ", " as ", " in ", " years "].iter().any(|start| after.starts_with(start));
+                let is_shared = [" for ", " as ", " in ", " years ", " along"]
+                    .iter()
+                    .any(|start| after.starts_with(start));
                 let end = if is_shared { "" } else { after };
                 (format!("{verb}{before}{one}{after}"), format!("{}{other}{end}", before.trim_start()))
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use zebra_runtime::explain::Level;
 use zebra_runtime::format::zbc;
 use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Size, Theme};
-use zebra_runtime::model::{Comparison, Fact, Formula, Model, Number, Polarity};
+use zebra_runtime::model::{Clue, Comparison, Fact, Formula, Model, Number, Polarity};
 use zebra_runtime::solve::{Outcome, Solver};
 
 fn generator(theme: &str, options: Options) -> Generator {
@@ -220,6 +220,64 @@ fn no_clue_states_a_part_of_another() {
             }
         }
     }
+}
+
+/// Returns the two facts of a clue of two.
+fn two_facts(parts: &[Formula]) -> Option<[Fact; 2]> {
+    match parts {
+        [Formula::Fact(one), Formula::Fact(other)] => Some([*one, *other]),
+        _ => None,
+    }
+}
+
+#[test]
+fn no_part_of_a_clue_says_nothing() {
+    let size = Size { categories: 4, items: 4 };
+    let generators = ["street", "school"].map(|theme| generator(theme, of_level(Level::Tricky, size)));
+    let (mut halves, mut alternatives) = (0, 0);
+    for (generator, seed) in
+        generators.iter().flat_map(|generator| (0..12).map(move |seed| (generator, seed)))
+    {
+        let model = generator.puzzle(seed).expect("the options are satisfied").model;
+        let with_clues = |formulas: Vec<Formula>| {
+            let mut parts = model.parts().clone();
+            let clue = |formula| Clue { formulas: vec![formula].into(), ..model.clues()[0].clone() };
+            parts.clues = formulas.into_iter().map(clue).collect();
+            Model::from_parts(parts)
+        };
+        let clues: Vec<Formula> = model.clues().iter().map(|clue| clue.formulas[0].clone()).collect();
+        for (index, clue) in clues.iter().enumerate() {
+            let others = || clues.iter().enumerate().filter(move |(other, _)| *other != index);
+            match clue {
+                // The rest of the puzzle does not imply half of it.
+                Formula::All(parts) => {
+                    for kept in two_facts(parts).into_iter().flatten().filter(|fact| fact.link.is_none()) {
+                        let mut rest: Vec<Formula> = others().map(|(_, clue)| clue.clone()).collect();
+                        rest.push(Formula::Fact(kept));
+                        let answer = Solver::new(&with_clues(rest)).solve().unique();
+                        assert_eq!(answer, None, "seed {seed}: {clue:?} needs only {kept:?}");
+                        halves += 1;
+                    }
+                }
+                // No other clue alone excludes an alternative.
+                Formula::Any(parts) => {
+                    for fact in two_facts(parts).into_iter().flatten() {
+                        for (_, other) in others() {
+                            let both = with_clues(vec![other.clone(), Formula::Fact(fact)]);
+                            let outcome = Solver::new(&both).solve().outcome;
+                            assert!(
+                                outcome != Outcome::Unsolvable,
+                                "seed {seed}: {other:?} excludes {fact:?}"
+                            );
+                        }
+                        alternatives += 1;
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(halves > 5 && alternatives > 5, "{halves} halves and {alternatives} alternatives were tried");
 }
 
 #[test]
