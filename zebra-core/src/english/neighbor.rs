@@ -94,7 +94,7 @@ impl Grammar<'_> {
             chunk.items.is_empty()
                 && (is_any!(chunk; Who Whose In From)
                     || chunk.key.ends_with("named")
-                    || chunk.key == "called"
+                    || matches!(&*chunk.key, "called" | "born")
                     || WORDS.has("prepositions", &chunk.key))
         };
         begins && at + 1 < to && !self.chunks[at].key.ends_with('s') && describes(at + 1)

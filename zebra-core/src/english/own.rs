@@ -273,6 +273,16 @@ impl Own {
             }
         }
         self.mark_verbs(chunks, model);
+        // "The future dancer" is who "wants to be a dancer".
+        for at in 1..chunks.len() {
+            let becomes = |item: &ItemId| {
+                let of_list = |around: &&Around| around.category == model.item(*item).category;
+                self.around.iter().filter(of_list).any(|around| around.before.iter().any(|word| word == "be"))
+            };
+            if chunks[at - 1].key == "future" && chunks[at].items.iter().any(becomes) {
+                mark_said(&mut chunks[at - 1]);
+            }
+        }
         self.mark_numbers(chunks, model);
         for at in 0..chunks.len() {
             for around in &self.around {
