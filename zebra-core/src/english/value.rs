@@ -184,8 +184,9 @@ impl<'t> Values<'t> {
             (None, Some(day)) => (Sort::Weekday, day),
             (None, None) => return None,
         };
-        let end =
-            at + 1 + usize::from(self.key(at + 1) == "." && self.key(at).len() <= 4 && self.key(at) != "may");
+        // "Jan." is short, and "June." ends a sentence.
+        let is_short = self.key(at).len() <= 4 && MONTHS.iter().all(|(long, _, _)| *long != self.key(at));
+        let end = at + 1 + usize::from(self.key(at + 1) == "." && is_short);
         Some(value(sort, Rational::from(number), end))
     }
 
