@@ -213,7 +213,6 @@ export class Game {
     if (mistake !== null) this.board.goBack(mistake.moves);
     this.board.automate(['taken', 'only-place', 'shared']);
     this.move(() => this.board.mark(...pairs.map((together) => ({ together }))));
-    this.settings.adopt(this.state.automatic);
   }
 
   undo() {

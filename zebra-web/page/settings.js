@@ -38,6 +38,7 @@ export class Settings {
   }
 
   automate() {
+    this.shown = null;
     this.set({ automatic: TECHNIQUES.filter((name) => byId(`auto-${name}`).checked) });
     const { game } = this.page;
     game.move(() => game.board.automate(this.values.automatic));
@@ -49,15 +50,15 @@ export class Settings {
     this.apply();
   }
 
-  /** Shows the automatic marks of a board, which a saved game has of its own. */
+  /** Shows the automatic marks of a board, which a saved game has of its own; the next game has those that were chosen. */
   adopt(automatic) {
-    this.values.automatic = automatic;
+    this.shown = automatic;
     this.apply();
   }
 
   apply() {
     const { automatic, theme, cells, timerHidden, autoStrike } = this.values;
-    for (const name of TECHNIQUES) byId(`auto-${name}`).checked = automatic.includes(name);
+    for (const name of TECHNIQUES) byId(`auto-${name}`).checked = (this.shown ?? automatic).includes(name);
     byId('theme').value = theme;
     byId('cells').value = cells;
     byId('timer-hidden').checked = timerHidden;

@@ -63,6 +63,8 @@ test('the next puzzle is on the page that the author names, and only offered whe
     await choose(page, false);
     await page.click('#answering-form .main');
     await page.waitForSelector('#end-panel:not([hidden])');
+    // An answer fills the grid, and changes no setting of the next game.
+    assert.deepEqual(await page.evaluate(() => zebra.settings.automatic()), ['taken']);
   };
   makePage('second', generated('3x3', '--seed', '2'));
   const page = await open(browser, makePage('first', generated('3x3', '--seed', '1'), '--next', 'second.html'));

@@ -6,8 +6,12 @@ pub(super) const TEMPLATE: &str = include_str!("../themes/template.toml");
 macro_rules! themes {
     ($($name:literal),* $(,)?) => {
         /// The built-in themes, by name.
+        #[cfg(not(themes_in_json))]
         pub(super) const BUILT_IN: &[(&str, &str)] =
             &[$(($name, include_str!(concat!("../themes/", $name, ".toml")))),*];
+        #[cfg(themes_in_json)]
+        pub(super) const BUILT_IN: &[(&str, &str)] =
+            &[$(($name, include_str!(concat!(env!("ZEBRA_THEMES"), "/", $name, ".json")))),*];
     };
 }
 

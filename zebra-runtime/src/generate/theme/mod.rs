@@ -4,6 +4,8 @@ mod bare_model;
 mod built_in;
 mod clauses;
 mod comparing;
+#[cfg(themes_in_json)]
+mod in_json;
 mod joined;
 mod names;
 mod numbers;

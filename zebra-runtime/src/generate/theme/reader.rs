@@ -50,12 +50,23 @@ impl<'t> Reader<'t> {
 
     /// Reads the file; errors of its syntax are noted.
     pub(super) fn file(&mut self) -> Section<'t> {
+        let fields = self.fields();
+        Section { title: "the theme".to_owned(), at: 0..0, fields, known: Vec::new() }
+    }
+
+    #[cfg(not(themes_in_json))]
+    fn fields(&mut self) -> DeTable<'t> {
         let (table, errors) = DeTable::parse_recoverable(self.text);
         for error in errors {
             let help = "a theme file is TOML; `zebra theme new` prints one to start from";
             self.error(Code::Syntax, &error.span().unwrap_or(0..0), error.message().trim_end(), help);
         }
-        Section { title: "the theme".to_owned(), at: 0..0, fields: table.into_inner(), known: Vec::new() }
+        table.into_inner()
+    }
+
+    #[cfg(themes_in_json)]
+    fn fields(&mut self) -> DeTable<'t> {
+        super::in_json::fields(self.text)
     }
 
     /// Notes a value of a wrong type.
@@ -189,6 +200,8 @@ impl<'t> Section<'t> {
         for part in parts {
             let number = match part.get_ref() {
                 DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok(),
+                #[cfg(themes_in_json)]
+                DeValue::String(number) => number.parse().ok(),
                 _ => None,
             };
             match number {
