@@ -5,6 +5,7 @@
 //! different meanings, the result says so. Every word is an item, a word of the grammar, or part of a phrase without
 //! logical content; a word that changes what a sentence means is never read over.
 
+mod adjective;
 mod amount;
 mod aside;
 mod bound;

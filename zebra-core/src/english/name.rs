@@ -37,6 +37,7 @@ impl Reader<'_> {
             .or_else(|| phrases.age_of_thing())
             .or_else(|| phrases.bound())
             .or_else(|| phrases.adjective(&self.memory))
+            .or_else(|| phrases.noun_behind(&self.memory))
     }
 }
 
@@ -47,10 +48,10 @@ impl Reader<'_> {
     }
 }
 
-struct Phrases<'p> {
-    chunks: &'p [Chunk],
-    lexicon: &'p Lexicon,
-    model: &'p Model,
+pub(super) struct Phrases<'p> {
+    pub(super) chunks: &'p [Chunk],
+    pub(super) lexicon: &'p Lexicon,
+    pub(super) model: &'p Model,
 }
 
 impl Phrases<'_> {
@@ -196,43 +197,6 @@ impl Phrases<'_> {
         matches!(&self.chunks[at + 1..], [preposition, time, ..] if preposition.is(Class::In) && is_time(time))
     }
 
-    /// Returns the first adjective of an item that the puzzle does not have: "a fake nurse".
-    fn adjective(&self, memory: &Memory) -> Option<usize> {
-        let is_free = |at: &usize| {
-            let describes = |at: &usize| {
-                self.is_unknown(*at)
-                    || self.chunks[*at].is(Class::Ordinary) && self.chunks[*at].items.is_empty()
-            };
-            let end = (*at..self.chunks.len()).find(|at| !describes(at)).unwrap_or(self.chunks.len());
-            // "The canine Rex" is a noun, and "the race wore orange" has a verb.
-            let is_plain = |item: &ItemId| !self.model.item(*item).phrase.starts_with(char::is_uppercase);
-            let before = &self.chunks[*at - 1];
-            let is_owned = (before.owns || before.kind == Part::Possessive)
-                && self.chunks.get(end).is_some_and(|noun| self.lexicon.names(&noun.key));
-            end > *at
-                && (is_owned
-                    || self.has_article(*at)
-                        && self.chunks.get(end).is_some_and(|item| item.items.iter().any(is_plain)))
-                && !(*at + 1..end).any(|at| self.is_verb(at))
-                && (*at..end).any(|at| {
-                    // "The rose rug", where a vase is the rose one.
-                    let is_of_other = |item: &ItemId| {
-                        let others = self
-                            .model
-                            .items_of(self.model.item(*item).category)
-                            .filter(|other| other != item);
-                        others
-                            .into_iter()
-                            .any(|other| has_word(&self.model.item(other).phrase, &self.chunks[at].key))
-                            && !has_word(&self.model.item(*item).phrase, &self.chunks[at].key)
-                    };
-                    self.chunks.get(end).is_some_and(|item| item.items.iter().any(is_of_other))
-                        || !self.chunks[at].is_said && !memory.knows_verb(&self.chunks[at].key, self.lexicon)
-                })
-        };
-        (1..self.chunks.len()).find(is_free)
-    }
-
     /// Returns the first bound that is read over: "up to $8", "close to $8".
     fn bound(&self) -> Option<usize> {
         let is_bound = |chunks: &[Chunk]| {
@@ -346,7 +310,7 @@ impl Phrases<'_> {
     }
 
     /// Returns whether a chunk is a word that no list has.
-    fn is_unknown(&self, at: usize) -> bool {
+    pub(super) fn is_unknown(&self, at: usize) -> bool {
         self.chunks.get(at).is_some_and(|chunk| {
             chunk.is(Class::Filler)
                 && chunk.items.is_empty()
@@ -357,7 +321,7 @@ impl Phrases<'_> {
     }
 
     /// Returns whether an unknown word has the form of a verb, which nouns may have as well.
-    fn is_verb(&self, at: usize) -> bool {
+    pub(super) fn is_verb(&self, at: usize) -> bool {
         self.is_unknown(at) && WORDS.is_finite(&self.chunks[at].key)
     }
 
@@ -365,7 +329,7 @@ impl Phrases<'_> {
         self.chunks[at].key.ends_with(ending)
     }
 
-    fn has_article(&self, at: usize) -> bool {
+    pub(super) fn has_article(&self, at: usize) -> bool {
         at > 0 && self.chunks[at - 1].is(Class::Article)
     }
 
@@ -416,7 +380,7 @@ impl Phrases<'_> {
 }
 
 /// Returns whether a name has a word, perhaps with another ending.
-fn has_word(name: &str, word: &str) -> bool {
+pub(super) fn has_word(name: &str, word: &str) -> bool {
     let mut words = name.split(|letter: char| !letter.is_alphanumeric());
     words.any(|known| stem(&known.to_lowercase()) == stem(word))
 }

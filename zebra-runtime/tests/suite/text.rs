@@ -94,6 +94,12 @@ fn other_layouts_are_read_as_well() {
         let rows = model.category_named("Row").expect("it is without its remark");
         assert_eq!(model.category(rows).order, Order::Ordered);
     }
+    for words in ["from west to east", "East to West", "top to bottom", "in order"] {
+        let text = format!("Inn ({words}): Bell, Crown, Swan\nHost: Ann, Bob, Cid\n\n1. Ann has the Bell.\n");
+        let model = text::read(&text).check().model;
+        let inn = model.category_named("Inn").expect("it is without its remark");
+        assert_eq!(model.category(inn).order, Order::Ordered, "{words}");
+    }
 }
 
 #[test]

@@ -241,11 +241,11 @@ fn list(text: &str, line: Range<usize>) -> Option<List> {
 /// Returns whether words behind the name of a list say that its items are in order: "in order", "front to back".
 fn says_order(words: &str) -> bool {
     let words = words.trim().to_lowercase();
-    let ends =
-        [("left", "right"), ("front", "back"), ("top", "bottom"), ("bottom", "top"), ("first", "last")];
-    let is_from_to =
-        |(from, to): (&str, &str)| words.strip_prefix("from ").unwrap_or(&words) == format!("{from} to {to}");
-    matches!(words.as_str(), "in order" | "ordered") || ends.into_iter().any(is_from_to)
+    let ends = ["left right", "front back", "top bottom", "west east", "north south", "first last"];
+    let (from, to) = words.strip_prefix("from ").unwrap_or(&words).split_once(" to ").unwrap_or_default();
+    matches!(words.as_str(), "in order" | "ordered")
+        || ends.contains(&&*format!("{from} {to}"))
+        || ends.contains(&&*format!("{to} {from}"))
 }
 
 /// Returns the items of a list: between backticks, or divided by `|`, `;`, or commas.
