@@ -8,6 +8,7 @@ use super::scale::{Scale, stem};
 use super::value::{Sort, Value};
 use super::words::{Class, WORDS};
 use crate::model::ItemId;
+use crate::sentence::noun;
 
 impl Grammar<'_> {
     /// Returns whether a chunk is read as an item, if it has items: "one" before "who" is a noun.
@@ -252,7 +253,7 @@ impl Grammar<'_> {
     }
 }
 
-/// Returns whether a word has the form of a plural.
+/// Returns whether a noun is a plural.
 fn is_plural(word: &str) -> bool {
-    word.ends_with('s') && !word.ends_with("ss") || matches!(word, "people" | "men" | "women" | "children")
+    noun::is_plural(word) || matches!(word, "people" | "men" | "women" | "children")
 }

@@ -69,7 +69,7 @@ impl Grammar<'_> {
         ((is_that || is_noun) && of + 1 < to && self.has(of, Class::Of)).then_some((nouns, of + 1))
     }
 
-    /// Returns that a number is so many times that of the rows of a range.
+    /// Returns that a number is a multiple of that of the rows of a range.
     fn times(
         &self,
         (measures, needs_evidence): (Vec<(&'static str, bool)>, bool),

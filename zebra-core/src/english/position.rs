@@ -214,8 +214,8 @@ impl Grammar<'_> {
         })?;
         // "Ann's age is an even number" is about no place.
         let names_another = |chunk: &Chunk| {
-            let others = self.lexicon.scales.iter().filter(|scale| scale.category != line.category);
-            others.into_iter().any(|scale| self.names_category(&chunk.key, scale.category))
+            let mut others = self.lexicon.scales.iter().filter(|scale| scale.category != line.category);
+            others.any(|scale| self.names_category(&chunk.key, scale.category))
         };
         let is_other = self.chunks[..at].iter().any(|chunk| chunk.items.is_empty() && names_another(chunk));
         let printed =

@@ -38,17 +38,10 @@ pub(super) fn reword(chunks: &mut Vec<Chunk>, lexicon: &Lexicon) {
                 drops(2)
             }
             // "Isn't Ann's either".
-            [either]
+            [either, rest @ ..]
                 if at > 1
                     && either.is(Class::Either)
-                    && chunks[..at].iter().any(|chunk| chunk.is(Class::Not)) =>
-            {
-                drops(1)
-            }
-            [either, stop]
-                if at > 1
-                    && either.is(Class::Either)
-                    && stop.kind == Part::Stop
+                    && rest.iter().all(|next| next.kind == Part::Stop)
                     && chunks[..at].iter().any(|chunk| chunk.is(Class::Not)) =>
             {
                 drops(1)

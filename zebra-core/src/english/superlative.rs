@@ -85,7 +85,7 @@ impl Reader<'_> {
             _ if !next.items.is_empty() || WORDS.units.contains_key(&*next.key) && !has_article => false,
             Part::Word(Class::Person) => has_article,
             Part::Word(Class::Filler | Class::Ordinary | Class::Number) => {
-                // "The last flight leaves from gate 4", where the story tells of flights.
+                // "The last flight leaves from gate 4", where the story has flights.
                 let is_told = || at == 1 && self.lexicon.is_told(&next.key) && !self.lexicon.names(&next.key);
                 WORDS.has("prepositions", &next.key) || has_article && (names_list() || is_told())
             }

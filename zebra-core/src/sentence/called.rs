@@ -1,8 +1,8 @@
 //! How an item is called by the noun of its category: "the red one", "a baker", "the one with the kite". Part of the sentences.
 
 use super::item::{category_noun, is_variable, item_phrase};
-use super::known::{ARTICLES, COLORS, COMMON, JOBS, LANGUAGES, NO_NOUNS, PEOPLE, SMALL_WORDS, UNCOUNTABLE};
-use super::noun::{describes, is_ordinal, is_plural, is_position};
+use super::known::{ARTICLES, COLORS, COMMON, JOBS, LANGUAGES, NO_NOUNS, PEOPLE, UNCOUNTABLE};
+use super::noun::{describes, is_ordinal, is_place, is_plural, is_position};
 use super::word::camel_words;
 use crate::model::{CategoryId, Item, ItemId, Model};
 
@@ -86,13 +86,6 @@ pub(super) fn is_bare(model: &Model, item: ItemId) -> bool {
     let are_names =
         || PEOPLE.contains(&category_noun(model, *category)) && !are_beside_people(model, *category);
     (is_plain && !is_position(model, *category) && !are_names()) || is_thing(model, item)
-}
-
-/// Returns whether a phrase says where something is: "in the park".
-pub(super) fn is_place(phrase: &str) -> bool {
-    let mut words = phrase.split(' ');
-    words.next().is_some_and(|first| SMALL_WORDS.contains(first) && !ARTICLES.contains(first))
-        && words.next().is_some()
 }
 
 /// Returns whether a name with a capital is no person: of a category of common nouns, or in a ZBC file, where each name may have one,

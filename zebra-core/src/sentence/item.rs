@@ -5,7 +5,7 @@ use super::called::{
 };
 use super::described::described;
 use super::known::{COLORS, LEVELS, MEASURES, PEOPLE, PLACES, RANKS, TIMES};
-use super::noun::{has_determiner, is_bare_number, is_ordinal, is_plural, is_position, is_where, kind_noun};
+use super::noun::{has_determiner, is_bare_number, is_ordinal, is_plural, is_position, kind_noun};
 use super::word::{camel_words, singular};
 use crate::model::{CategoryId, Item, ItemId, Model, Term};
 
@@ -67,10 +67,7 @@ fn with_noun(model: &Model, item: ItemId) -> String {
         _ if category == model.anchor() && needs_article(model, item) => format!("the {phrase}"),
         Some(_) if has_noun(model, item) => format!("the {phrase}"),
         None if is_bare_number(model, item) => format!("{phrase} {}", category_noun(model, category)),
-        _ => by_category(model, item).unwrap_or_else(|| match is_where(&phrase) {
-            true => format!("the one {phrase}"),
-            false => phrase,
-        }),
+        _ => by_category(model, item).unwrap_or(phrase),
     }
 }
 

@@ -19,7 +19,7 @@ pub const ORDINALS: Words = Words("[ordinals]");
 pub const BEFORE_DESCRIPTIONS: Words = Words("[before-descriptions]");
 /// Words before an object that stay where the verb does not.
 pub const SMALL_WORDS: Words = Words("[small-words]");
-/// Prepositions of places, with which an item needs a noun.
+/// Prepositions of places that are no small words.
 pub const PREPOSITIONS: Words = Words("[prepositions]");
 /// Nouns for what people are.
 pub const JOBS: Words = Words("[jobs]");
@@ -98,7 +98,7 @@ mod tests {
             ARTICLES,
         ];
         let words = [
-            "actor", "with", "owns", "last", "behind", "near", "inside", "job", "age", "man", "chair",
+            "actor", "with", "owns", "last", "behind", "near", "under", "job", "age", "man", "chair",
             "floor", "turn", "rank", "fare", "drink", "soup", "gray", "latin", "an",
         ];
         assert!(lists.iter().zip(words).all(|(list, word)| list.contains(word)));

@@ -2,7 +2,7 @@
 //! explanations share it.
 
 use super::item::category_noun;
-use super::known::{ARTICLES, BEFORE_DESCRIPTIONS, NO_CATEGORIES, ORDINALS, PREPOSITIONS};
+use super::known::{ARTICLES, BEFORE_DESCRIPTIONS, NO_CATEGORIES, ORDINALS, PREPOSITIONS, SMALL_WORDS};
 use crate::model::{CategoryId, ItemId, Model};
 
 /// The words before the number of a position that has no name.
@@ -60,8 +60,10 @@ pub fn takes_possessive(name: &str) -> bool {
 
 /// Returns whether a phrase says where somebody is, so that it needs a noun: "the one in the corner".
 #[must_use]
-pub fn is_where(phrase: &str) -> bool {
-    phrase.split_once(' ').is_some_and(|(word, _)| PREPOSITIONS.contains(word))
+pub fn is_place(phrase: &str) -> bool {
+    let is_preposition =
+        |word: &str| PREPOSITIONS.contains(word) || SMALL_WORDS.contains(word) && !ARTICLES.contains(word);
+    phrase.split_once(' ').is_some_and(|(word, _)| is_preposition(word))
 }
 
 /// Returns whether a name is that of several people: "the Finks".

@@ -4,7 +4,7 @@ use crate::explain::prices::LONG_PHRASE;
 use crate::model::{CategoryId, ItemId, Model, Piece, Saying, Slot};
 use crate::sentence::known::{ARTICLES, NO_NOUNS};
 use crate::sentence::noun::{
-    POSITION, has_determiner, is_bare_number, is_ordinal, is_plural, is_position, is_where, kind_noun,
+    POSITION, has_determiner, is_bare_number, is_ordinal, is_place, is_plural, is_position, kind_noun,
 };
 use crate::sentence::{category_noun, ordinal_ending};
 
@@ -38,7 +38,7 @@ pub(crate) fn reference(model: &Model, item: ItemId, beside: Option<CategoryId>)
             value_noun(model, category).map_or_else(|| phrase.to_string(), |noun| noun.counted(phrase))
         }
         _ if has_article && !has_determiner(phrase) => format!("the {phrase}"),
-        _ if is_where(phrase) => format!("the one {phrase}"),
+        _ if is_place(phrase) => format!("the one {phrase}"),
         _ => phrase.to_string(),
     }
 }
@@ -55,7 +55,7 @@ pub(crate) fn listed(model: &Model, item: ItemId, beside: CategoryId) -> String 
         return model.item(item).title.to_string();
     }
     let noun = form(model, category, Some(beside)).noun;
-    match is_where(phrase) || (noun.is_some() && noun != kind_noun(model, category).as_deref()) {
+    match is_place(phrase) || (noun.is_some() && noun != kind_noun(model, category).as_deref()) {
         true => phrase.to_string(),
         false => reference(model, item, Some(beside)),
     }
@@ -84,7 +84,7 @@ pub(crate) fn bracketed(model: &Model, item: ItemId, beside: CategoryId) -> Stri
         let noun = form(model, category, Some(beside)).noun;
         noun.is_some() && noun != kind_noun(model, category).as_deref()
     };
-    if is_where(phrase) || (!is_bare_number(model, item) && !is_position(model, category) && has_noun()) {
+    if is_place(phrase) || (!is_bare_number(model, item) && !is_position(model, category) && has_noun()) {
         return phrase.to_string();
     }
     let text = reference(model, item, Some(beside));
