@@ -184,7 +184,8 @@ fn hash(text: &str) -> String {
 /// end a script at. The last 12 and the next bit are one of 24: the first nine are the other letters, and the rest with the
 /// next 7 bits is a letter of two bytes, of which UTF-8 has nearly as many. That is 7.09 bits in a byte; 7.15 are the most.
 fn letters(bytes: &[u8]) -> String {
-    let ascii: Vec<char> = (1..128).filter(|letter| ![b'\r', b'<'].contains(letter)).map(char::from).collect();
+    let ascii: Vec<char> =
+        (1..128).filter(|letter| ![b'\r', b'<'].contains(letter)).map(char::from).collect();
     let mut bits = bytes.iter().flat_map(|byte| (0..8).map(move |place| byte >> place & 1)).peekable();
     let mut text = String::with_capacity(bytes.len() * 8 / 7 + 1);
     while bits.peek().is_some() {
