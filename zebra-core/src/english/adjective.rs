@@ -57,7 +57,12 @@ impl Phrases<'_> {
             chunk.value.as_ref().is_some_and(|value| value.sort == Sort::Number && value.unit.is_none())
         };
         let is_free = |at: &usize| {
-            let (item, noun, next) = (&self.chunks[*at], &self.chunks[*at + 1], self.chunks.get(*at + 2));
+            let item = &self.chunks[*at];
+            // "Had 110 empty seats".
+            let unknown = (*at + 1..self.chunks.len()).take_while(|at| self.is_unknown(*at));
+            let last = unknown.last().filter(|last| is_number(item) && self.chunks[*last].key.ends_with('s'));
+            let head = last.unwrap_or(*at + 1);
+            let (noun, next) = (&self.chunks[head], self.chunks.get(head + 1));
             let describes = !item.items.is_empty()
                 && !item.owns
                 && (is_number(item) || item.items.iter().all(is_adjective) && item.value.is_none());
@@ -73,7 +78,10 @@ impl Phrases<'_> {
             let is_object = before.is_some_and(|before| {
                 let chunk = &self.chunks[before];
                 chunk.items.is_empty()
-                    && (chunk.is(Class::Have) || chunk.key == "with" || self.is_verb(before))
+                    && (chunk.is(Class::Have)
+                        || chunk.is(Class::In)
+                        || chunk.key == "with"
+                        || self.is_verb(before))
             });
             // "The tea drinker" is a person.
             let singular = noun.key.strip_suffix('s').unwrap_or(&noun.key);
@@ -83,10 +91,13 @@ impl Phrases<'_> {
             describes
                 && ends
                 && is_object
-                && self.is_unknown(*at + 1)
+                && self.is_unknown(head)
                 && !noun.is_said
                 && !is_agent
-                && !memory.knows_verb(&noun.key, self.lexicon)
+                && !item.items.iter().any(|item| {
+                    let category = self.model.item(*item).category;
+                    memory.knows_verb_with(&noun.key, self.lexicon, category)
+                })
         };
         (0..self.chunks.len().saturating_sub(1)).find(is_free).map(|at| at + 1)
     }

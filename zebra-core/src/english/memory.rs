@@ -12,8 +12,10 @@ use crate::model::{CategoryId, Model, Text};
 /// The categories with which each word occurs, and how many sentences compare numbers of a noun.
 #[derive(Debug, Default)]
 pub(super) struct Memory {
-    categories: HashMap<Text, Vec<CategoryId>>,
+    categories: HashMap<(Text, CategoryId), u32>,
     compared: HashMap<Text, u32>,
+    /// How many sentences have each word before one that compares.
+    comparing: HashMap<Text, u32>,
     /// How many sentences have each word.
     uses: HashMap<Text, u32>,
     /// How many sentences have items of each category behind "to" and "from".
@@ -27,7 +29,12 @@ pub(super) struct Memory {
 impl Memory {
     /// Returns whether a word occurs with a category.
     pub(super) fn has(&self, word: &str, category: CategoryId) -> bool {
-        self.categories.get(stem(word)).is_some_and(|known| known.contains(&category))
+        self.uses_with(word, category) > 0
+    }
+
+    /// Returns in how many sentences a word occurs with a category.
+    pub(super) fn uses_with(&self, word: &str, category: CategoryId) -> u32 {
+        self.categories.get(&(stem(word).into(), category)).copied().unwrap_or_default()
     }
 
     /// Returns whether two clues or more compare numbers of a noun.
@@ -47,21 +54,48 @@ impl Memory {
             matches!(*label, "line" | "rank" | "street")
                 || lexicon.scales.iter().any(|scale| scale.measure == Some(*label))
         };
-        let is_known = |word: &str| {
+        let is_used = |word: &str| {
             self.uses.get(stem(word)).is_some_and(|times| *times > 1)
                 || WORDS.labels.get(word).is_some_and(is_measured)
-                || lexicon.is_told(word)
         };
-        let mut lines = WORDS.synonyms.iter().enumerate().filter(|(_, line)| line.contains(&word));
-        is_known(word) || lines.any(|(index, line)| index == 0 || line.iter().any(|other| is_known(other)))
+        is_used(word) || self.is_told(word, lexicon) || same_words(word).any(is_used)
+    }
+
+    /// Returns whether a word or one of the same meaning is in the story or in the lists.
+    fn is_told(&self, word: &str, lexicon: &Lexicon) -> bool {
+        let is_told = |word: &str| lexicon.is_told(word);
+        is_told(word) || WORDS.synonyms[0].contains(&word) || same_words(word).any(is_told)
     }
 
     /// Returns whether the puzzle has a verb elsewhere as well, or it says in any puzzle that something is someone's.
     pub(super) fn knows_verb(&self, word: &str, lexicon: &Lexicon) -> bool {
-        let is_neutral = WORDS.has("neutral", stem(stem(word)))
-            || ["race", "giving"].iter().any(|list| WORDS.has(list, word))
-            || word == "married";
-        is_neutral || self.knows(word, lexicon)
+        is_neutral(word) || self.knows(word, lexicon)
+    }
+
+    /// Returns how many sentences have a word before one that compares, as far as it can be about a category.
+    fn compares(&self, word: &str, lexicon: &Lexicon, category: CategoryId) -> u32 {
+        lexicon.scale_of(category).and_then(|_| self.comparing.get(stem(word))).copied().unwrap_or_default()
+    }
+
+    /// Returns whether the story, the lists, or two clues with items of a category have a word.
+    pub(super) fn tells_with(&self, word: &str, lexicon: &Lexicon, category: CategoryId) -> bool {
+        let uses = self.uses_with(word, category) + self.compares(word, lexicon, category);
+        uses > 1 || self.is_told(word, lexicon)
+    }
+
+    /// Returns whether a verb is known with items of a category: one that others say of other items does not count.
+    pub(super) fn knows_verb_with(&self, word: &str, lexicon: &Lexicon, category: CategoryId) -> bool {
+        self.tells_with(word, lexicon, category)
+            || is_neutral(word) && !self.is_denied(word, lexicon, category)
+    }
+
+    /// Returns whether a verb says the opposite of what the puzzle says of the items of a category.
+    pub(super) fn is_denied(&self, word: &str, lexicon: &Lexicon, category: CategoryId) -> bool {
+        let is_said = |other: &&str| {
+            lexicon.is_told(other) || self.has(other, category) || self.compares(other, lexicon, category) > 0
+        };
+        let mut rivals = WORDS.rivals.iter().flat_map(|(one, other)| [(one, other), (other, one)]);
+        rivals.any(|(own, other)| own.contains(&word) && other.iter().any(|word| is_said(&word)))
     }
 
     /// Returns whether an item is behind "from", where all others of its category are behind "to", or the reverse.
@@ -83,6 +117,7 @@ impl Memory {
             *self.uses.entry(word.into()).or_default() += 1;
         }
         let mut nouns = Vec::new();
+        let (mut seen, mut compared) = (HashSet::new(), HashSet::new());
         for (at, chunk) in chunks.iter().enumerate() {
             if WORDS.sexes.iter().flatten().any(|word| *word == chunk.key) {
                 self.of_sexes.insert(chunk.key.clone());
@@ -103,10 +138,7 @@ impl Memory {
                     .skip_while(|chunk| !is_telling(chunk));
                 let after = after.take(usize::from(has_noun));
                 for word in before.chain(after).filter(|chunk| is_telling(chunk)) {
-                    let known = self.categories.entry(stem(&word.key).into()).or_default();
-                    if !known.contains(&category) {
-                        known.push(category);
-                    }
+                    seen.insert((Text::from(stem(&word.key)), category));
                 }
             }
             if chunk.value.is_some() {
@@ -114,10 +146,25 @@ impl Memory {
                 self.counted
                     .extend(after.next().filter(|noun| is_telling(noun)).map(|noun| stem(&noun.key).into()));
             }
+            if is_any!(chunk; Comparative Before After Ahead Behind) {
+                let before = chunks[..at].iter().rev().take_while(|chunk| !is_any!(chunk; Be Have Do));
+                compared.extend(
+                    before
+                        .take(4)
+                        .filter(|chunk| is_telling(chunk))
+                        .map(|chunk| Text::from(stem(&chunk.key))),
+                );
+            }
             if chunk.is(Class::Comparative) {
                 let after = chunks[at + 1..].iter().take_while(|chunk| is_telling(chunk)).take(1);
                 nouns.extend(after.map(|chunk| Text::from(stem(&chunk.key))));
             }
+        }
+        for pair in seen {
+            *self.categories.entry(pair).or_default() += 1;
+        }
+        for word in compared {
+            *self.comparing.entry(word).or_default() += 1;
         }
         nouns.sort_unstable();
         nouns.dedup();
@@ -125,6 +172,19 @@ impl Memory {
             *self.compared.entry(noun).or_default() += 1;
         }
     }
+}
+
+/// Returns whether a verb says in any puzzle that something is someone's.
+fn is_neutral(word: &str) -> bool {
+    WORDS.has("neutral", stem(stem(word)))
+        || ["race", "giving"].iter().any(|list| WORDS.has(list, word))
+        || word == "married"
+}
+
+/// Returns the words of one meaning with a word.
+fn same_words(word: &str) -> impl Iterator<Item = &'static str> {
+    let lines = WORDS.synonyms.iter().filter(move |line| line.contains(&word));
+    lines.flatten().copied()
 }
 
 fn goes_on(chunk: &Chunk) -> bool {

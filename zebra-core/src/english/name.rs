@@ -131,24 +131,50 @@ impl Phrases<'_> {
     }
 
     /// Returns the first verb before an item that says more than that it is someone's, and of which the puzzle says nothing else: "died in
-    /// 1911", "sold the ferret".
+    /// 1911", "sold the ferret"; or the noun between both: "was made a partner in 1911".
     fn event(&self, memory: &Memory) -> Option<usize> {
         let is_object = |at: &usize| !self.chunks[*at].items.is_empty() || self.chunks[*at].is(Class::Person);
-        let objects = (1..self.chunks.len()).filter(is_object);
-        let mut verbs = objects.filter_map(|at| (0..at).rev().find(|at| !self.is_between(*at)));
-        verbs.find(|verb| {
-            let (chunk, next) = (&self.chunks[*verb], self.chunks.get(*verb + 1));
-            let follows_in = *verb > 0 && self.chunks[*verb - 1].is(Class::In);
-            let is_of_noun = self.has_article(*verb) || follows_in && !self.is_time_after(*verb);
-            let leaves = chunk.key == "left"
-                && next.is_some_and(|next| {
-                    let is_number = !next.items.is_empty() && next.value.is_some();
-                    next.is(Class::Article) || next.key == "at" || is_number
-                });
-            let is_verb =
-                !chunk.is_said && (self.is_verb(*verb) || *verb > 0 && self.is_in_place_of_verb(*verb));
-            (is_verb || leaves) && !is_of_noun && !memory.knows_verb(&chunk.key, self.lexicon)
-        })
+        (1..self.chunks.len()).filter(is_object).find_map(|object| self.event_before(object, memory))
+    }
+
+    fn event_before(&self, object: usize, memory: &Memory) -> Option<usize> {
+        let categories = || self.chunks[object].items.iter().map(|item| self.model.item(*item).category);
+        let is_known = |at: usize| {
+            let word = &*self.chunks[at].key;
+            categories().any(|category| memory.knows_verb_with(word, self.lexicon, category))
+                || self.chunks[object].items.is_empty() && memory.knows_verb(word, self.lexicon)
+        };
+        let before = |end: usize| (0..end).rev().find(|at| !self.is_between(*at));
+        let last = before(object)?;
+        let is_owned = |at: usize| {
+            let before = &self.chunks[at - 1];
+            before.is(Class::Possessive) || before.kind == Part::Possessive || before.owns
+        };
+        let is_noun = last > 0
+            && (self.is_unknown(last) || self.chunks[last].is(Class::Kin))
+            && (self.has_article(last) || is_owned(last));
+        let verb = if is_noun { before(last)? } else { last };
+        let (chunk, next) = (&self.chunks[verb], self.chunks.get(verb + 1));
+        let leaves = chunk.key == "left"
+            && next.is_some_and(|next| {
+                let is_number = !next.items.is_empty() && next.value.is_some();
+                next.is(Class::Article) || next.key == "at" || is_number
+            });
+        let follows_in = verb > 0 && self.chunks[verb - 1].is(Class::In);
+        let is_of_noun = self.has_article(verb) || follows_in && !self.is_time_after(verb);
+        let is_verb = !chunk.is_said && (self.is_verb(verb) || verb > 0 && self.is_in_place_of_verb(verb));
+        let is_other = is_noun && self.chunks[last - 1].key != "the" && self.chunks[object].value.is_some();
+        let is_told =
+            |noun: &str| categories().any(|category| memory.tells_with(noun, self.lexicon, category));
+        if is_other && (is_verb || chunk.is(Class::Have)) && !is_told(&self.chunks[last].key) {
+            return Some(last);
+        }
+        let names_list = |at: usize| self.lexicon.names(&self.chunks[at].key);
+        let is_known = is_known(verb)
+            || (is_noun || (verb + 1..object).any(names_list))
+                && !categories().any(|category| memory.is_denied(&chunk.key, self.lexicon, category))
+                && (WORDS.has("events", &chunk.key) || memory.knows_verb(&chunk.key, self.lexicon));
+        ((is_verb || leaves) && !is_of_noun && !is_known).then_some(verb)
     }
 
     /// Returns whether a word can be between a verb and its object.

@@ -228,7 +228,14 @@ impl Grammar<'_> {
             // "The first to own a fox" is the first of those who do.
             Class::To if seen.picks => {
                 !self.is_place(at - 1)
-                    && next.is_some_and(|next| self.memory.knows_verb(&next.key, self.lexicon))
+                    && next.is_some_and(|next| {
+                        let mut picked = self.chunks[at - 1].items.iter();
+                        WORDS.has("race", &next.key)
+                            || picked.any(|item| {
+                                let category = self.model.item(*item).category;
+                                self.memory.knows_verb_with(&next.key, self.lexicon, category)
+                            })
+                    })
                     && !self.chunks[at..to].iter().any(|chunk| !chunk.items.is_empty())
                     && next.is_some()
             }
@@ -406,7 +413,8 @@ impl Grammar<'_> {
                     | "planned"
                     | "plans"
                     | "meant"
-                    | "needs",
+                    | "needs"
+                    | "due",
                 "to"
             ) | ("far" | "apart" | "away" | "distance", "from")
                 | (
@@ -416,6 +424,7 @@ impl Grammar<'_> {
                 | ("sat", "out")
                 | ("out", "of")
                 | ("used", "not")
+                | ("sold" | "sells" | "sell", "his" | "her" | "their")
                 | ("provided", "that")
         )
     }

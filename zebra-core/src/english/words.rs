@@ -140,6 +140,8 @@ pub(super) struct Words {
     pub(super) synonyms: Vec<Vec<&'static str>>,
     /// Lines of words for relatives: one of them in the name of a list lets sentences have the others.
     pub(super) relations: Vec<Vec<&'static str>>,
+    /// Lines of words of one meaning, each with words of the opposite one.
+    pub(super) rivals: Vec<(Vec<&'static str>, Vec<&'static str>)>,
     pub(super) rounds: Vec<&'static str>,
     pub(super) labels: HashMap<&'static str, &'static str>,
     pub(super) peoples: Vec<Vec<&'static str>>,
@@ -220,6 +222,10 @@ impl Words {
                 }
                 "sexes" => self.sexes.push(line.split_whitespace().collect()),
                 "synonyms" => self.synonyms.push(line.split_whitespace().collect()),
+                "rivals" => {
+                    let (one, other) = line.split_once(" / ").unwrap_or_default();
+                    self.rivals.push((one.split(' ').collect(), other.split(' ').collect()));
+                }
                 "relations" => self.relations.push(line.split_whitespace().map(stem).collect()),
                 "row" => self.rows.push(line),
                 "round" => self.rounds.push(line),
