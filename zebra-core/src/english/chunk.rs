@@ -58,6 +58,21 @@ impl Chunk {
     pub(super) fn is(&self, class: Class) -> bool {
         self.kind == Part::Word(class)
     }
+
+    /// Makes a chunk of a word that is no item.
+    pub(super) fn word(at: Range<usize>, word: &'static str) -> Chunk {
+        Chunk {
+            at,
+            key: Text::new_static(word),
+            kind: Part::Word(WORDS.class(word)),
+            items: Vec::new(),
+            value: None,
+            owns: false,
+            is_part: false,
+            is_said: false,
+            links: Vec::new(),
+        }
+    }
 }
 
 /// Returns the second of two equal words of the grammar, as in "the the": one of them could be what another word was meant to be.
@@ -114,11 +129,7 @@ pub(super) fn chunks(text: &str, lexicon: &Lexicon, model: &Model) -> Option<Vec
         };
         at = end;
         let next = tokens.get(at).map_or("", |next| &*next.key);
-        let chunk = chunk.map(|chunk| at_some_time(chunk, &mut chunks, next));
-        // "Or else" is "or".
-        let is_or_else =
-            |chunk: &Chunk| chunk.key == "else" && chunks.last().is_some_and(|last| last.is(Class::Or));
-        if let Some(chunk) = chunk.filter(|chunk| !is_or_else(chunk)) {
+        if let Some(chunk) = chunk {
             let chunk = with_title(of_marriage(chunk, lexicon, next), &mut chunks, text);
             chunks.push(Chunk { is_part, ..chunk });
         }
@@ -171,26 +182,6 @@ fn of_marriage(mut chunk: Chunk, lexicon: &Lexicon, next: &str) -> Chunk {
         chunk.kind = Part::Word(class);
     }
     chunk
-}
-
-/// Joins "at some point", and "some time" before "before", to one word, which means "sometime".
-fn at_some_time(chunk: Chunk, chunks: &mut Vec<Chunk>, next: &str) -> Chunk {
-    let is_time = matches!(&*chunk.key, "point" | "time") && chunk.items.is_empty();
-    match &chunks[..] {
-        [.., preposition, some] if is_time && preposition.key == "at" && some.key == "some" => {
-            let at = preposition.at.start..chunk.at.end;
-            chunks.truncate(chunks.len() - 2);
-            Chunk { at, kind: Part::Word(Class::Some), ..chunk }
-        }
-        [.., some]
-            if is_time && some.key == "some" && matches!(next, "before" | "after" | "later" | "earlier") =>
-        {
-            let at = some.at.start..chunk.at.end;
-            chunks.pop();
-            Chunk { at, kind: Part::Word(Class::Some), ..chunk }
-        }
-        _ => chunk,
-    }
 }
 
 /// Adds "/month", "per month", or "a month" behind money, to an amount.

@@ -23,6 +23,7 @@ impl Grammar<'_> {
         found.extend(self.sums(from, to));
         found.extend(self.in_order(from, to));
         found.extend(self.joined_subjects(from, to));
+        found.extend(self.quantified(from, to));
         found.extend(self.inverted(from, to));
         let stated = self.subjects_with_predicates(from, to).into_iter().chain(self.cleft(from, to));
         found.extend(stated.flat_map(|(row, predicate)| self.meanings(&row, &predicate)));
@@ -31,23 +32,34 @@ impl Grammar<'_> {
         found
     }
 
-    /// "In the fourth house is the doctor", "At one end is Ann": the place precedes the verb.
+    /// "In the fourth house is the doctor", "At one end is Ann", "There is a fox in the red house": the place precedes the verb, or the
+    /// verb the row.
     fn inverted(&self, from: usize, to: usize) -> Vec<Formula> {
-        if !self.chunks[from].is(Class::In) {
-            return Vec::new();
-        }
         let mut found = Vec::new();
-        // "In the middle house they drink tea".
-        if let Some(they) = (from + 2..to.saturating_sub(1)).find(|at| self.is_word(*at, to, "they")) {
-            let rows: Vec<Row> = self.named_rows(from + 1, they).collect();
-            for predicate in self.predicates(they + 1, to) {
-                found.extend(rows.iter().flat_map(|row| self.meanings(row, &predicate)));
+        let mut state = |rows: &[Row], predicates: &[Predicate]| {
+            for predicate in predicates {
+                found.extend(rows.iter().flat_map(|row| self.meanings(row, predicate)));
+            }
+        };
+        if self.chunks[from].is(Class::There) && self.has(from + 1, Class::Be) {
+            for place in (from + 3..to).filter(|at| self.chunks[*at].is(Class::In)) {
+                state(&self.rows(from + 2, place), &self.rest(place, to, Place::Complement));
             }
         }
-        for be in (from + 2..to.saturating_sub(1)).filter(|at| self.chunks[*at].is(Class::Be)) {
-            let rows = self.rows(be + 1, to);
-            for place in rows.first().map(|_| self.rest(from, be, Place::Complement)).unwrap_or_default() {
-                found.extend(rows.iter().flat_map(|row| self.meanings(row, &place)));
+        if !self.chunks[from].is(Class::In) {
+            return found;
+        }
+        for at in from + 2..to.saturating_sub(1) {
+            // "In the middle house they drink tea".
+            if matches!(&*self.chunks[at].key, "they" | "someone" | "somebody") {
+                let end = at - usize::from(self.chunks[at - 1].kind == Part::Comma);
+                state(&self.named_rows(from + 1, end).collect::<Vec<_>>(), &self.predicates(at + 1, to));
+            }
+            if self.chunks[at].is(Class::Be) {
+                let rows = self.rows(at + 1, to);
+                let end = at - usize::from(self.chunks[at - 1].is(Class::There));
+                let places = rows.first().map(|_| self.rest(from, end, Place::Complement));
+                state(&rows, &places.unwrap_or_default());
             }
         }
         found
@@ -135,7 +147,7 @@ impl Grammar<'_> {
     /// "A and B are next to each other", "A and B are not neighbors", "A and B are three places apart".
     fn mutual(&self, from: usize, to: usize) -> Vec<Formula> {
         let mut found = Vec::new();
-        let to = self.start_of_either_order(from, to);
+        let to = self.start_of_ending(from, to, &["in", "some", "order"]).unwrap_or(to);
         for verb in from + 1..to.saturating_sub(1) {
             let [(a, a_end), (b, b_end)] = self.list(from, verb, Class::And)[..] else { continue };
             let (is_negated, next, _) = self.verb(verb, to);
@@ -152,18 +164,6 @@ impl Grammar<'_> {
             }
         }
         self.distinct(found)
-    }
-
-    /// Returns where "in either order" begins at the end of a range, which adds nothing to what two are mutually.
-    fn start_of_either_order(&self, from: usize, to: usize) -> usize {
-        let endings: [&[&str]; 5] = [
-            &["in", "either", "order"],
-            &["in", "some", "order"],
-            &["in", "one", "order", "or", "the", "other"],
-            &["but", "not", "necessarily", "in", "that", "order"],
-            &["not", "necessarily", "in", "that", "order"],
-        ];
-        endings.iter().find_map(|ending| self.start_of_ending(from, to, ending)).unwrap_or(to)
     }
 
     /// Returns the category and the gap that "next to each other" or "four years apart" states.

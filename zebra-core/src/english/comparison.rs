@@ -5,6 +5,7 @@ use super::compared::measures;
 use super::grammar::Grammar;
 use super::meaning::{Gap, Operand, Predicate, Row};
 use super::scale::Scale;
+use super::superlative::extreme;
 use super::value::Value;
 use super::words::{Class, WORDS};
 use crate::rational::Rational;
@@ -342,6 +343,10 @@ impl Grammar<'_> {
             if self.is_of_another_scale(comparing, scale, start, to) {
                 return Vec::new();
             }
+            // "Than all others".
+            if self.is_all_others(start, to) && gap == Gap::Some {
+                found.extend(extreme(self.model, category, is_more).map(|item| Predicate::Has(vec![item])));
+            }
             let compare = |with| Predicate::Compare { category, is_more, gap, with };
             found.extend(self.named_rows(start, to).map(|row| compare(Operand::Row(row))));
             if let Some(number) =
@@ -360,6 +365,17 @@ impl Grammar<'_> {
             }
         }
         found
+    }
+
+    fn is_all_others(&self, from: usize, to: usize) -> bool {
+        match &self.chunks[from..to] {
+            [all, other, rest @ ..] => {
+                all.is(Class::All)
+                    && other.is(Class::Other)
+                    && rest.iter().all(|end| end.kind == Part::Possessive)
+            }
+            _ => false,
+        }
     }
 
     /// Returns whether what is compared with is a bare value of another scale that could be meant: in "finished before May", the month

@@ -46,16 +46,7 @@ impl Reader<'_> {
 
     /// Gives words for the first and the second of a contest the item that they pick: "won the race", "the winning team", "the runner-up".
     pub(super) fn resolve_winners(&self, chunks: &mut Vec<Chunk>) {
-        let is_ranked = |scale: &&Scale| matches!(scale.measure, Some("rank" | "line")) && !scale.is_street;
-        let mut ranks = self.lexicon.scales.iter().filter(is_ranked);
-        let (scale, is_most_first) = match (ranks.next(), ranks.next()) {
-            (Some(scale), None) => (scale, false),
-            (None, _) => match points_of(&self.lexicon) {
-                Some(scale) => (scale, true),
-                None => return,
-            },
-            _ => return,
-        };
+        let Some((scale, is_most_first)) = self.lexicon.contest() else { return };
         let item = |place| self.ranked(scale, is_most_first, Some(place)).into_iter().collect::<Vec<_>>();
         let mut at = 0;
         while at < chunks.len() {
@@ -133,6 +124,19 @@ fn is_contest(chunk: &Chunk) -> bool {
             | "quiz"
             | "event"
     )
+}
+
+impl Lexicon {
+    /// Returns the only scale of places in a contest, or of points, and whether most are the first.
+    pub(super) fn contest(&self) -> Option<(&Scale, bool)> {
+        let is_ranked = |scale: &&Scale| matches!(scale.measure, Some("rank" | "line")) && !scale.is_street;
+        let mut ranks = self.scales.iter().filter(is_ranked);
+        match (ranks.next(), ranks.next()) {
+            (Some(scale), None) => Some((scale, false)),
+            (None, _) => points_of(self).map(|scale| (scale, true)),
+            _ => None,
+        }
+    }
 }
 
 /// Returns the only list of points or scores.

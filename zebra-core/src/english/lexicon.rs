@@ -50,6 +50,8 @@ pub(super) struct Lexicon {
     directions: Option<(&'static str, &'static str)>,
     /// The items that are places with an ordinal, as "the first floor".
     ordinals: HashMap<Text, ItemId>,
+    /// The sexes of people, if the puzzle tells them.
+    pub(super) sexes: Option<super::sets::Sexes>,
     /// The phrases of the puzzle itself.
     pub(super) own: Own,
     /// The words of its story, its lists and its items, without endings.
@@ -90,6 +92,7 @@ impl Lexicon {
             is_no_line: super::scale::is_no_line(model),
             directions: super::scale::directions(model),
             ordinals: HashMap::new(),
+            sexes: None,
             own,
             mentioned,
         };

@@ -34,6 +34,7 @@ mod reword;
 mod samples;
 mod scale;
 mod sentence;
+mod sets;
 mod several;
 mod side;
 mod sum;
@@ -52,6 +53,7 @@ use lexicon::Lexicon;
 use memory::Memory;
 pub use refusal::Unread;
 use samples::Samples;
+use sets::Sexes;
 pub use value::printed_values;
 use words::{Class, WORDS};
 
@@ -110,12 +112,9 @@ impl<'m> Reader<'m> {
     /// Creates a reader with the declarations of a puzzle. The puzzle may be without clues.
     #[must_use]
     pub fn new(model: &'m Model) -> Self {
-        Reader {
-            model,
-            lexicon: Lexicon::new(model),
-            memory: Memory::default(),
-            samples: Samples::new(model),
-        }
+        let mut lexicon = Lexicon::new(model);
+        lexicon.sexes = Sexes::new(&lexicon, model);
+        Reader { model, lexicon, memory: Memory::default(), samples: Samples::new(model) }
     }
 
     /// Remembers which words occur with which category: after "Ann scored 5 points", "Bob scored higher than Cid" is about
@@ -163,6 +162,7 @@ impl<'m> Reader<'m> {
         if self.foreign_verb(&chunks).is_some() {
             return Err(unread(&chunks));
         }
+        let Some(sexes) = self.sexes_of(sentence, &chunks) else { return Err(unread(&chunks)) };
         let grammar = Grammar::new(self.model, &self.lexicon, &self.memory, &chunks);
         let found = grammar.sentence(0, chunks.len());
         if grammar.is_exhausted() {
@@ -170,6 +170,7 @@ impl<'m> Reader<'m> {
         }
         let mut readings: Vec<Formula> = Vec::new();
         for formula in found {
+            let formula = connective::all(sexes.iter().cloned().chain([formula]).collect());
             if !readings.iter().any(|known| self.are_equal(known, &formula)) {
                 readings.push(formula);
             }

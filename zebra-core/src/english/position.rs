@@ -44,13 +44,13 @@ impl Grammar<'_> {
                 }
                 Class::End => found.extend(self.at_end(from, at, to)),
                 Class::Middle if self.is_of_row(at + 1, to) => found.extend(self.in_middle()),
-                Class::Barred => found.extend(self.even_or_odd(at, to)),
                 _ => {}
             }
         }
         found.extend(self.beside_any(self.neighbors_of(from, to)));
         found.extend(self.beside_any(self.had_neighbors(from, to)));
         found.extend(self.neighbor_on_side(from, to));
+        found.extend(self.in_set(from, to));
         found
     }
 
@@ -142,40 +142,26 @@ impl Grammar<'_> {
         }
     }
 
-    /// "At one end", "at either end", "at the left end".
+    /// "At the left end".
     fn at_end(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
         let Some(line) = self.line() else { return Vec::new() };
         let mut items = self.model.items_of(line.category);
         let (Some(first), Some(last)) = (items.next(), items.last()) else { return Vec::new() };
-        let is_before = |class: Class| at > from && self.chunks[at - 1].is(class);
         if !self.is_of_row(at + 1, to) {
             return Vec::new();
         }
         // "At the far right-hand end".
         let side = at - 1 - usize::from(at > from && self.is_word(at - 1, to, "hand"));
         if at > from + 1 && (from..side).any(|at| self.is_word(at, to, "the")) {
-            match self.chunks[side].kind {
-                Part::Word(Class::Left) => return vec![Predicate::Has(vec![first])],
-                Part::Word(Class::Right) => return vec![Predicate::Has(vec![last])],
-                _ => {}
+            if let Some(is_last) = self.side(side) {
+                return vec![Predicate::Has(vec![if is_last { last } else { first }])];
             }
-        }
-        let is_one_of = at > from + 2
-            && self.is_word(at - 1, to, "the")
-            && self.chunks[at - 2].is(Class::Of)
-            && self.chunks[at - 3].is(Class::One);
-        if is_one_of
-            || is_before(Class::One)
-            || is_before(Class::Either)
-            || is_before(Class::Article) && self.chunks[at - 1].key != "the"
-        {
-            return vec![Predicate::One(vec![Predicate::Has(vec![first]), Predicate::Has(vec![last])])];
         }
         Vec::new()
     }
 
     /// Returns whether nothing follows, or "of the row", "of the street".
-    fn is_of_row(&self, from: usize, to: usize) -> bool {
+    pub(super) fn is_of_row(&self, from: usize, to: usize) -> bool {
         match &self.chunks[from..to] {
             [] => true,
             [of, the, row] => {
@@ -194,36 +180,6 @@ impl Grammar<'_> {
             Some(middle) => vec![Predicate::Has(vec![middle])],
             None => Vec::new(),
         }
-    }
-
-    /// "An even number", "in an odd-numbered house": one of the places with such a number.
-    fn even_or_odd(&self, at: usize, to: usize) -> Option<Predicate> {
-        let parity = match &*self.chunks[at].key {
-            "even" => 0,
-            "odd" => 1,
-            _ => return None,
-        };
-        let is_whole = |amount: &Rational| amount.is_integer();
-        let line = self.line().filter(|line| {
-            let has_noun = at + 3 == to && self.is_word(at + 1, to, "numbered") && {
-                let noun = &*self.chunks[at + 2].key;
-                self.names_category(noun, line.category) || WORDS.labels.get(noun) == Some(&"line")
-            };
-            let is_number = at + 2 == to && self.is_word(at + 1, to, "number");
-            has_noun || is_number || at + 1 == to
-        })?;
-        // "Ann's age is an even number" is about no place.
-        let names_another = |chunk: &Chunk| {
-            let mut others = self.lexicon.scales.iter().filter(|scale| scale.category != line.category);
-            others.any(|scale| self.names_category(&chunk.key, scale.category))
-        };
-        let is_other = self.chunks[..at].iter().any(|chunk| chunk.items.is_empty() && names_another(chunk));
-        let printed =
-            line.printed.as_ref().filter(|printed| printed.amounts.iter().all(is_whole) && !is_other)?;
-        let places = self.model.items_of(line.category).zip(&printed.amounts);
-        let fitting = places.filter(|(_, amount)| amount.numerator().rem_euclid(2) == parity);
-        let fitting: Vec<Predicate> = fitting.map(|(item, _)| Predicate::Has(vec![item])).collect();
-        (fitting.len() > 1).then_some(Predicate::One(fitting))
     }
 
     /// "The person to the left of Ann": a row that a relation describes.

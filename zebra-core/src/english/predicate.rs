@@ -53,7 +53,7 @@ impl Grammar<'_> {
         for at in from + 1..to.saturating_sub(1) {
             let joins = is_any!(self.chunks[at]; And But) && self.chunks[at].items.is_empty();
             if !joins {
-                found.extend(self.with_distance(from, at, to));
+                found.extend(self.with_relation(from, at, to));
                 continue;
             }
             let end = if self.chunks[at - 1].kind == Part::Comma { at - 1 } else { at };
@@ -105,18 +105,19 @@ impl Grammar<'_> {
         is_finite && !(from..and).any(is_shared) && !self.predicates(and + 1, to).is_empty()
     }
 
-    /// "Finished last, two places behind Ann": a distance behind a comma.
-    fn with_distance(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
-        let has_amount = self.chunks[at].kind == Part::Comma && self.is_amount_of_comparison(at + 1);
-        let first = if has_amount { self.predicates(from, at) } else { Vec::new() };
-        let distances = first.first().map(|_| self.comparisons(at + 1, to)).unwrap_or_default();
+    /// "Finished last, two places behind Ann", "is on plot 2, next to the onions": a relation behind a comma.
+    fn with_relation(&self, from: usize, comma: usize, to: usize) -> Vec<Predicate> {
+        if self.chunks[comma].kind != Part::Comma {
+            return Vec::new();
+        }
+        let mut relations = self.comparisons(comma + 1, to);
+        relations.extend(self.positions(comma + 1, to));
+        let firsts = relations.first().map(|_| self.predicates(from, comma)).unwrap_or_default();
         let both = |first: &Predicate| {
-            distances
-                .iter()
-                .map(|distance| Predicate::All(vec![first.clone(), distance.clone()]))
-                .collect::<Vec<_>>()
+            let both = relations.iter().map(|second| Predicate::All(vec![first.clone(), second.clone()]));
+            both.collect::<Vec<_>>()
         };
-        first.iter().flat_map(both).collect()
+        firsts.iter().flat_map(both).collect()
     }
 
     /// Returns what can follow the verbs.

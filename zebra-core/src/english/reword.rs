@@ -8,34 +8,21 @@ use super::words::{Class, WORDS};
 /// Replaces phrases of a sentence by the words of the grammar that they stand for.
 pub(super) fn reword(chunks: &mut Vec<Chunk>, lexicon: &Lexicon) {
     for at in (0..chunks.len()).rev() {
-        let drops = |count: usize| at..at + count;
+        let is = |chunk: &Chunk, word: &str| word == "*" || *chunk.key == *word && chunk.items.is_empty();
+        let fits = |(phrase, words): &&(Vec<&str>, Vec<&str>)| {
+            chunks.len() >= at + phrase.len()
+                && phrase.iter().zip(&chunks[at..]).all(|(word, chunk)| is(chunk, word))
+                && (!words.contains(&"ahead") && !words.contains(&"behind") || lexicon.contest().is_some())
+        };
+        if let Some((phrase, words)) = WORDS.rewords.iter().find(fits) {
+            replace(chunks, at, phrase, words);
+            continue;
+        }
         let rest = &chunks[at..];
-        let is_free = |chunk: &Chunk| chunk.items.is_empty();
-        let without = match rest {
-            // "Who in turn paid less".
-            [within, turn, ..]
-                if within.key == "in"
-                    && turn.key == "turn"
-                    && is_free(turn)
-                    && at > 0
-                    && chunks[at - 1].is(Class::Who)
-                    && !lexicon.names("turn") =>
-            {
-                drops(2)
-            }
+        match rest {
             // "The very last row".
-            [very, picks, ..]
-                if very.key == "very" && is_free(very) && is_any!(picks; Last Ordinal Superlative Far) =>
-            {
-                drops(1)
-            }
-            // "Anyone named Potter".
-            [anyone, named, name, ..]
-                if matches!(&*anyone.key, "anyone" | "anybody")
-                    && matches!(&*named.key, "named" | "called")
-                    && !name.items.is_empty() =>
-            {
-                drops(2)
+            [very, picks, ..] if is(very, "very") && is_any!(picks; Last Ordinal Superlative Far) => {
+                chunks.remove(at);
             }
             // "Isn't Ann's either".
             [either, rest @ ..]
@@ -44,23 +31,37 @@ pub(super) fn reword(chunks: &mut Vec<Chunk>, lexicon: &Lexicon) {
                     && rest.iter().all(|next| next.kind == Part::Stop)
                     && chunks[..at].iter().any(|chunk| chunk.is(Class::Not)) =>
             {
-                drops(1)
+                chunks.remove(at);
             }
-            [cannot, be, ..] if cannot.key == "cannot" && be.is(Class::Be) => {
-                chunks[at].kind = Part::Word(Class::Not);
-                continue;
-            }
-            [can, verb, ..] if can.key == "can" && WORDS.has("abilities", &verb.key) => {
+            [can, verb, ..] if is(can, "can") && WORDS.has("abilities", &verb.key) => {
                 if let Some(limit) = ability(rest) {
                     chunks[at].kind = Part::Word(Class::Modal);
                     chunks.drain(at + 2..at + limit);
                 }
-                continue;
             }
-            _ => continue,
-        };
-        chunks.drain(without);
+            _ => {}
+        }
     }
+}
+
+/// Replaces a phrase. The first word has the place of all.
+fn replace(chunks: &mut Vec<Chunk>, at: usize, phrase: &[&str], words: &[&'static str]) {
+    let end = at + phrase.len();
+    let (first, last) = (chunks[at].at.start, chunks[end - 1].at.end);
+    let any = phrase.iter().zip(&chunks[at..]).filter(|(word, _)| **word == "*");
+    let mut any: Vec<Chunk> = any.map(|(_, chunk)| chunk.clone()).collect();
+    let mut start = first;
+    let new: Vec<Chunk> = words
+        .iter()
+        .map(|word| {
+            let range = std::mem::replace(&mut start, last)..last;
+            match *word {
+                "*" => any.remove(0),
+                word => Chunk::word(range, word),
+            }
+        })
+        .collect();
+    chunks.splice(at..end, new);
 }
 
 /// Returns where the amount begins that says how far "can fly" goes, without "up to"; `None` if something else follows, which would

@@ -1,11 +1,12 @@
 //! Sentences: clauses with "if", "and", and full stops between them.
 
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, Part, is_any};
 use super::connective::{all, any, either, is_contradictory, not};
 use super::grammar::Grammar;
 use super::meaning::{Operand, Predicate};
+use super::superlative::extreme;
 use super::words::Class;
-use crate::model::{Formula, ItemId};
+use crate::model::Formula;
 
 impl Grammar<'_> {
     /// Returns the formulas that a sentence can mean.
@@ -106,7 +107,32 @@ impl Grammar<'_> {
     /// Returns the pairs of the meanings of two ranges.
     fn pairs(&self, one: (usize, usize), other: (usize, usize)) -> Vec<(Formula, Formula)> {
         let (ones, others) = (self.sentence(one.0, one.1), self.sentence(other.0, other.1));
+        if others.is_empty() {
+            return self.pairs_of_ellipsis(one, other);
+        }
         ones.iter().flat_map(|one| others.iter().map(|other| (one.clone(), other.clone()))).collect()
+    }
+
+    /// "If Ann isn't the doctor, then Bob is": what is said of one row is said of the other.
+    fn pairs_of_ellipsis(&self, one: (usize, usize), other: (usize, usize)) -> Vec<(Formula, Formula)> {
+        let is_negated = self.chunks[other.1 - 1].is(Class::Not);
+        let verb = other.1 - 1 - usize::from(is_negated);
+        if verb <= other.0 || !is_any!(self.chunks[verb]; Be Do Have Modal) {
+            return Vec::new();
+        }
+        let mut found = Vec::new();
+        for (row, first) in self.subjects_with_predicates(one.0, one.1) {
+            let stated = match &first {
+                Predicate::Not(stated) => (**stated).clone(),
+                stated => stated.clone(),
+            };
+            let second = if is_negated { Predicate::Not(stated.into()) } else { stated };
+            for other in self.named_rows(other.0, verb) {
+                let (ones, others) = (self.meanings(&row, &first), self.meanings(&other, &second));
+                found.extend(ones.into_iter().zip(others));
+            }
+        }
+        found
     }
 
     /// "If Ann grew the rose, then it was red": what is said of the row that the condition is about, whichever item the pronoun means.
@@ -231,9 +257,7 @@ impl Grammar<'_> {
         else {
             return false;
         };
-        let items = self.model.items_of(*category);
-        let value = |item: &ItemId| self.model.value(*item);
-        let extreme = if *is_more { items.max_by_key(value) } else { items.min_by_key(value) };
+        let extreme = extreme(self.model, *category, *is_more);
         matches!((&**denied, extreme), (Predicate::Has(items), Some(extreme)) if **items == [extreme])
     }
 

@@ -111,8 +111,11 @@ impl Grammar<'_> {
                 continue;
             }
             let rows: Vec<Vec<Row>> = parts.iter().map(|(start, end)| self.rows(*start, *end)).collect();
-            if let Some(rows) = single_rows(&rows) {
-                found.extend(self.all_different(&rows));
+            if let Some(rows) = single_rows(&rows)
+                && let (Some(different), Some(sexes)) =
+                    (self.all_different(&rows), self.of_sex(from, to, &rows))
+            {
+                found.push(all([vec![different], sexes].concat()));
             }
         }
         found
@@ -174,20 +177,14 @@ impl Grammar<'_> {
     pub(super) fn in_order(&self, from: usize, to: usize) -> Vec<Formula> {
         let key =
             |back: usize| to.checked_sub(back).filter(|at| *at > from).map_or("", |at| &*self.chunks[at].key);
-        let (mut end, is_respective) = if key(1) == "respectively"
-            || (key(3), key(2), key(1)) == ("in", "that", "order") && key(4) != "necessarily"
-        {
-            (to - if key(1) == "respectively" { 1 } else { 3 }, true)
-        } else if key(1) == "order"
-            && key(3) == "in"
-            && matches!(key(2), "some" | "either" | "whichever" | "unknown")
-        {
-            (to - 3, false)
-        } else if (key(5), key(4), key(3), key(2), key(1)) == ("not", "necessarily", "in", "that", "order") {
-            (to - if key(6) == "but" || key(6) == "though" { 6 } else { 5 }, false)
-        } else {
-            return Vec::new();
-        };
+        let (mut end, is_respective) =
+            if key(1) == "respectively" || (key(3), key(2), key(1)) == ("in", "that", "order") {
+                (to - if key(1) == "respectively" { 1 } else { 3 }, true)
+            } else if (key(3), key(2), key(1)) == ("in", "some", "order") {
+                (to - 3, false)
+            } else {
+                return Vec::new();
+            };
         if end > from && self.chunks[end - 1].kind == Part::Comma {
             end -= 1;
         }

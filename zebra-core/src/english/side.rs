@@ -71,7 +71,7 @@ impl Grammar<'_> {
     }
 
     /// Returns whether a side of a line is that of the greater numbers.
-    fn side(&self, at: usize) -> Option<bool> {
+    pub(super) fn side(&self, at: usize) -> Option<bool> {
         match self.chunks[at].kind {
             Part::Word(Class::Left) => Some(false),
             Part::Word(Class::Right) => Some(true),

@@ -7,7 +7,7 @@ use super::position::line_of;
 use super::scale::{Scale, stem};
 use super::value::Sort;
 use super::words::{Class, WORDS};
-use crate::model::ItemId;
+use crate::model::{CategoryId, ItemId, Model};
 use crate::rational::Rational;
 
 impl Reader<'_> {
@@ -207,6 +207,9 @@ impl Reader<'_> {
                 "rightmost" => (line, -1),
                 "left" if is_far => (line, 0),
                 "right" if is_far => (line, -1),
+                side if is_far && self.lexicon.direction(side).is_some() => {
+                    (line, -i32::from(self.lexicon.direction(side) == Some(true)))
+                }
                 "middle" | "center" | "centre" => (line.filter(|line| names(line)), 1),
                 "top" | "topmost" | "uppermost" | "highest" => (floors(), -1),
                 "bottom" | "lowest" => (floors(), 0),
@@ -255,9 +258,7 @@ impl Reader<'_> {
         if !measures(scale, "amount") {
             return None;
         }
-        let value = |item: &ItemId| self.model.value(*item);
-        let items = self.model.items_of(scale.category);
-        if is_most { items.max_by_key(value) } else { items.min_by_key(value) }
+        extreme(self.model, scale.category, is_most)
     }
 
     /// Returns the greatest or the least item of the only scale of some measures.
@@ -269,9 +270,7 @@ impl Reader<'_> {
         at: usize,
     ) -> Option<ItemId> {
         let (scale, is_reversed) = self.scale_picked(of, chunks, at)?;
-        let value = |item: &ItemId| self.model.value(*item);
-        let items = self.model.items_of(scale.category);
-        if is_more != is_reversed { items.max_by_key(value) } else { items.min_by_key(value) }
+        extreme(self.model, scale.category, is_more != is_reversed)
     }
 
     /// Returns the only scale of some measures, or the one that a word is about, and whether its direction is exchanged.
@@ -307,4 +306,11 @@ impl Reader<'_> {
         let [scale] = scales[..] else { return None };
         Some((scale, direction(scale)?))
     }
+}
+
+/// Returns the item of a category with the greatest or the least number.
+pub(super) fn extreme(model: &Model, category: CategoryId, is_more: bool) -> Option<ItemId> {
+    let value = |item: &ItemId| model.value(*item);
+    let items = model.items_of(category);
+    if is_more { items.max_by_key(value) } else { items.min_by_key(value) }
 }

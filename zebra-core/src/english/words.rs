@@ -140,6 +140,8 @@ pub(super) struct Words {
     pub(super) synonyms: Vec<Vec<&'static str>>,
     /// Lines of words for relatives: one of them in the name of a list lets sentences have the others.
     pub(super) relations: Vec<Vec<&'static str>>,
+    /// Phrases, and the words that they are read as. A star is any word.
+    pub(super) rewords: Vec<(Vec<&'static str>, Vec<&'static str>)>,
     /// Lines of words of one meaning, each with words of the opposite one.
     pub(super) rivals: Vec<(Vec<&'static str>, Vec<&'static str>)>,
     pub(super) rounds: Vec<&'static str>,
@@ -222,10 +224,8 @@ impl Words {
                 }
                 "sexes" => self.sexes.push(line.split_whitespace().collect()),
                 "synonyms" => self.synonyms.push(line.split_whitespace().collect()),
-                "rivals" => {
-                    let (one, other) = line.split_once(" / ").unwrap_or_default();
-                    self.rivals.push((one.split(' ').collect(), other.split(' ').collect()));
-                }
+                "rivals" => self.rivals.push(sides(line, " /")),
+                "rewords" => self.rewords.push(sides(line, " =")),
                 "relations" => self.relations.push(line.split_whitespace().map(stem).collect()),
                 "row" => self.rows.push(line),
                 "round" => self.rounds.push(line),
@@ -279,6 +279,12 @@ impl Words {
 
 fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
     text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// Returns the words before and behind a mark.
+fn sides(line: &'static str, mark: &str) -> (Vec<&'static str>, Vec<&'static str>) {
+    let (one, other) = line.split_once(mark).unwrap_or((line, ""));
+    (one.split_whitespace().collect(), other.split_whitespace().collect())
 }
 
 fn heading(line: &'static str) -> Option<&'static str> {
