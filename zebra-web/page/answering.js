@@ -66,6 +66,8 @@ export class Answering {
     const isIn = (cells, id) => cells[split(id)[0]] === split(id)[1];
     const isRight = ({ dataset: { row }, value }) => rows.some((cells) => isIn(cells, row) && isIn(cells, value));
     if (!chosen.every(isRight)) {
+      game.wrong += 1;
+      game.save();
       verdict.textContent = word('notYet');
       return;
     }

@@ -112,7 +112,9 @@ export class Clues {
     const isAgain = label === this.chosen;
     this.chosen = label;
     this.read(label);
-    this.onChoose(this.blocks(), isAgain);
+    const [place, all] = this.onChoose(this.blocks(), isAgain);
+    // A clue that is about several blocks says so.
+    byId('clue-spot').textContent = all > 1 ? word('clueSpot', { number: place, all }) : '';
     this.bring();
   }
 
@@ -151,11 +153,12 @@ export class Clues {
       const [isLit, isStruck] = [this.lit?.includes(label) ?? false, this.isStruck(label)];
       button.setAttribute('aria-pressed', String(isStruck));
       button.classList.toggle('lit', isLit);
-      button.classList.toggle('current', label === this.current && this.lit === null);
+      button.classList.toggle('current', label === this.current && this.lit === null && !isStruck);
       const said = `${isStruck ? ` ${word('struck')}` : ''}${isLit ? ` ${word('thisClue')}` : ''}`;
       if (state.textContent !== said) state.textContent = said;
     }
     this.relight();
+    if (this.chosen !== this.current) byId('clue-spot').textContent = '';
     const number = this.order.indexOf(this.current) + 1;
     byId('clue-place').textContent = word('cluePlace', { number, all: this.order.length });
     byId('clue-back').disabled = number <= 1;

@@ -90,20 +90,17 @@ export class End {
   }
 
   /** Returns what has helped. */
-  helpOf({ hints, checks }) {
-    const used = [hints > 0 && word('withHints', { count: hints }), checks > 0 && word('withChecks', { count: checks })].filter(Boolean);
-    return used.length > 0 ? used.join(', ') : word('noHints');
+  helpOf({ hints, checks, wrong }) {
+    const used = [hints > 0 ? word('withHints', { count: hints }) : word('noHints'), checks > 0 && word('withChecks', { count: checks }), wrong > 0 && word('withWrong', { count: wrong })];
+    return used.filter(Boolean).join(', ');
   }
 
-  /** Returns the size and the difficulty of a game. */
-  kindOf({ puzzle: { data }, level }) {
-    // The places of a row do not count, as in the sizes of the generator.
-    const isPlaces = ({ name, ordered }) => name === '#' || (ordered && name === data.anchor);
-    const count = data.categories.filter((category) => !isPlaces(category)).length;
-    return { size: `${count}x${data.rows}`, level: level ?? 'any' };
+  /** Returns the size of a game, with all categories that are seen, and its difficulty. */
+  kindOf({ puzzle: { data: { categories, rows } }, level }) {
+    return { size: `${categories.length}x${rows}`, level: level ?? 'any' };
   }
 
-  /** Adds a game to the records and returns what they say. Only games without hints and checks have a time. */
+  /** Adds a game to the records and returns what they say. Only games without hints, checks and wrong answers have a time. */
   record(game) {
     const records = keptObject(RECORDS_KEY);
     const { size, level } = this.kindOf(game);
@@ -111,7 +108,7 @@ export class End {
     const old = isRecord(records[key]) ? records[key] : { best: null, count: 0, games: [] };
     const { seconds } = game.timer;
     const isNew = !old.games.includes(game.key);
-    const isAlone = game.hints === 0 && game.checks === 0;
+    const isAlone = game.hints + game.checks + game.wrong === 0;
     const isBest = isNew && isAlone && (old.best === null || seconds < old.best);
     const best = isBest ? seconds : old.best;
     if (isNew) records[key] = { best, count: old.count + 1, games: [...old.games, game.key].slice(-50) };
@@ -144,7 +141,9 @@ export class End {
     const time = clock(game.timer.seconds);
     const said = word('shared', { title: shown(title), size, level: word(level), time, hints: this.helpOf(game) });
     const address = location.protocol.startsWith('http') ? location.href.split('#')[0] : '';
-    const text = [`🦓 ${said}`, game.link ? `${address}#${game.link}` : address].filter(Boolean).join('\n');
+    // A page on a disk has no address for others; they can paste the text into a page of their own.
+    const place = address ? [address, game.link].filter(Boolean).join('#') : game.link && word('sharedName', { name: game.link });
+    const text = [said, place].filter(Boolean).join('\n');
     byId('end-link').value = text;
     try {
       if (navigator.share && matchMedia('(pointer: coarse)').matches) await navigator.share({ text });
@@ -155,6 +154,7 @@ export class End {
     } catch {
       // The text is there to be copied.
       byId('end-link').hidden = false;
+      byId('end-record').textContent = word('copyThis');
       byId('end-link').select();
     }
   }

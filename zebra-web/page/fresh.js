@@ -1,7 +1,7 @@
 // New puzzles: by size, theme, difficulty and number, by an address, of a day, and from a text that is pasted.
 
 import { Stopped } from './background.js';
-import { LEVELS, linkOf, optionsOf, optionsOfDay } from './links.js';
+import { hasPlaces, LEVELS, linkOf, nameIn, optionsOf, optionsOfDay } from './links.js';
 import { keep, keptObject } from './storage.js';
 import { byId, element, pause, say } from './text.js';
 import { language, word } from './words.js';
@@ -27,6 +27,8 @@ export class Fresh {
     choices('fresh-items', numbers(3, 8, items), items);
     choices('fresh-theme', this.themes, theme);
     for (const option of byId('fresh-theme').options) option.textContent = themeTitle(option.value);
+    byId('fresh-theme').onchange = () => this.count();
+    this.count();
     this.level = difficulty ?? 'any';
     this.translate();
     // A page of new puzzles has its choices in view where there is room; elsewhere they are in a dialog.
@@ -47,6 +49,12 @@ export class Fresh {
     };
     addEventListener('paste', (event) => this.pasted(event));
     addEventListener('hashchange', () => this.follow());
+  }
+
+  /** Shows the numbers of categories as the grid has them: in many themes with the places of a row. */
+  count() {
+    const more = hasPlaces(byId('fresh-theme').value) ? 1 : 0;
+    for (const option of byId('fresh-categories').options) option.textContent = String(Number(option.value) + more);
   }
 
   /** Shows the choices in the language of the page. */
@@ -86,6 +94,7 @@ export class Fresh {
     byId('fresh-categories').value = categories;
     byId('fresh-items').value = items;
     byId('fresh-theme').value = options.theme;
+    this.count();
     byId('fresh-difficulty').value = options.difficulty ?? 'any';
     byId('fresh-status').textContent = word('puzzleNumber', { number: Number(options.seed) });
   }
@@ -119,12 +128,16 @@ export class Fresh {
   }
 
   async day() {
+    if (!(await this.generate(this.today()))) return;
+    const date = new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(new Date());
+    byId('fresh-status').textContent = word('dayNumber', { date });
+  }
+
+  /** Returns the options of the puzzle of this day, in the language of the page. */
+  today() {
     const ending = language() === 'en' ? null : `-${language()}`;
     const themes = this.themes.filter((name) => (ending ? name.endsWith(ending) : !/-(de|es|fr)$/.test(name) && name !== 'plain'));
-    const today = new Date();
-    if (!(await this.generate(optionsOfDay(today, themes)))) return;
-    const date = new Intl.DateTimeFormat(language(), { dateStyle: 'long' }).format(today);
-    byId('fresh-status').textContent = word('dayNumber', { date });
+    return optionsOfDay(new Date(), themes);
   }
 
   /** Generates a puzzle and plays it; returns whether there is one. */
@@ -164,19 +177,38 @@ export class Fresh {
   /** Plays the puzzle of a text, with a name for its address. */
   play(text, options, puzzle) {
     this.page.play(text, options && linkOf(options), puzzle);
-    if (options) history.replaceState(null, '', `#${linkOf(options)}`);
+    if (!options) return;
+    history.replaceState(history.state, '', `#${linkOf(options)}`);
+    if (linkOf(options) === linkOf(this.today())) this.page.game.addAbout(word('ofTheDay'));
   }
 
-  /** Opens a text as a puzzle. */
+  /** Goes on with a game that was not finished, by its text, or as one with an address. */
+  goOn(text, options) {
+    if (options === null) {
+      this.open(text);
+      return;
+    }
+    this.play(text, options);
+    if (this.canGenerate) this.choose(options);
+    byId('puzzles').close();
+  }
+
+  /** Opens a text as a puzzle: one that has it, or that a player has shared. */
   open(text) {
     byId('paste-error').textContent = '';
+    const name = nameIn(text);
+    if (name !== null && this.canGenerate) {
+      this.generate(optionsOf(name));
+      return;
+    }
     try {
       this.page.play(text);
-      history.replaceState(null, '', '#');
+      history.replaceState(history.state, '', '#');
       byId('paste-text').value = '';
       byId('puzzles').close();
     } catch (error) {
       byId('paste-error').textContent = `${error.message}.`;
+      byId('paste').parentElement.open = true;
       if (!byId('puzzles').open) byId('puzzles').showModal();
     }
   }

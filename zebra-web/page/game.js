@@ -3,15 +3,19 @@
 import { showAnswer } from './answer.js';
 import { Clues } from './clues.js';
 import { Grid } from './grid.js';
-import { itemsOf, markKey, pairKey } from './layout.js';
+import { itemsOf, markKey, orderByStory, pairKey } from './layout.js';
+import { shelve } from './shelf.js';
 import { gameKey, keep, kept, readSave } from './storage.js';
 import { ornament, themeOf } from './art.js';
 import { clashText, refusalText } from './refusals.js';
-import { byId, clock, say, shown, unwrapped } from './text.js';
+import { byId, clock, say, sayAll, shown, unwrapped } from './text.js';
 import { listed, speak, word } from './words.js';
 
 /** The methods of a board that change it. */
 const RECORDED = ['mark', 'suppose', 'takeBack', 'automate', 'undo', 'redo', 'goBack'];
+
+/** Longer titles have smaller letters on a phone. */
+const LONG_TITLE = 24;
 
 /** Lets a board add its moves to `board.moves`. */
 function record(board) {
@@ -29,13 +33,14 @@ function record(board) {
 export class Game {
   /** Starts the game of a puzzle, read from a text, or goes on with the saved one. */
   constructor(puzzle, text, { settings, timer, view }) {
-    Object.assign(this, { puzzle, text, settings, timer, view, lights: {}, preview: null, trial: null, joined: [], hints: 0, checks: 0, marks: new Map() });
+    Object.assign(this, { puzzle, text, settings, timer, view, lights: {}, preview: null, trial: null, joined: [], hints: 0, checks: 0, wrong: 0, marks: new Map() });
     this.key = gameKey(text);
+    orderByStory(puzzle.data);
     speak(puzzle.data.language);
     this.grid = new Grid(puzzle.data, view, (items, key) => this.mark(items, key), (cells) => this.cross(cells));
     this.clues = new Clues(puzzle.data, text, settings, {
       onStrike: () => this.save(), onRead: (items, pairs) => this.grid.read(items, this.preview ? [] : pairs),
-      onChoose: (blocks, isAgain) => view.showBlocks(blocks, isAgain), isKept: () => view.isApp() && !this.state?.complete,
+      onChoose: (blocks, isAgain) => view.showBlocks(blocks, isAgain ? 'next' : 'first'), isKept: () => view.isApp() && !this.state?.complete,
     });
     this.showTexts();
     const saved = kept(this.key);
@@ -47,7 +52,7 @@ export class Game {
     say('');
     if (saved !== null) this.restore(saved);
     this.refresh();
-    view.showBlocks(this.clues.blocks(), false, 'instant');
+    view.showBlocks(this.clues.blocks(), 'any', 'instant');
     view.tell(saved === null);
   }
 
@@ -58,6 +63,7 @@ export class Game {
     for (const id of ['title', 'story', 'clues', 'question', 'grid']) byId(id).lang = code;
     document.title = shown(title);
     byId('title').textContent = shown(title);
+    byId('title').classList.toggle('long', title.length > LONG_TITLE);
     byId('story').textContent = shown(unwrapped(story ?? ''));
     byId('question').textContent = shown(question || word('matchEverything'));
     if (!question) byId('question').lang = document.documentElement.lang;
@@ -68,7 +74,12 @@ export class Game {
 
   showDifficulty(difficulty) {
     this.level = difficulty?.level;
-    if (difficulty) byId('about').textContent = [byId('about').textContent, word(difficulty.level)].filter(Boolean).join(' · ');
+    if (difficulty) this.addAbout(word(difficulty.level));
+  }
+
+  /** Adds a text to the line below the title. */
+  addAbout(text) {
+    byId('about').textContent = [byId('about').textContent, text].filter(Boolean).join(' · ');
   }
 
   restore(saved) {
@@ -80,6 +91,7 @@ export class Game {
       this.timer.set(save.seconds);
       this.hints = save.hints ?? 0;
       this.checks = save.checks ?? 0;
+      this.wrong = save.wrong ?? 0;
       this.trial = save.trial ?? null;
       this.joined = save.joined ?? [];
     } catch (error) {
@@ -88,8 +100,10 @@ export class Game {
   }
 
   save() {
-    const { hints, checks, trial, joined, timer: { seconds } } = this;
-    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints, checks, trial, joined };
+    const { hints, checks, wrong, trial, joined, timer: { seconds } } = this;
+    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints, checks, wrong, trial, joined };
+    save.done = Math.round((100 * this.marks.size) / Math.max(1, this.grid.byKey.size));
+    shelve(this);
     if (!keep(this.key, JSON.stringify(save)) && !this.isWarned) {
       this.isWarned = true;
       say(word('notKept'), true);
@@ -110,22 +124,51 @@ export class Game {
   /** Makes a move and shows what changed; returns whether the board accepted it. */
   move(work) {
     const { refused } = work();
-    this.lights = refused ? { wrong: refused.marks } : {};
+    this.lights = {};
     const wasMarked = this.isMarked;
     say('');
     this.afterMove();
-    if (refused) say(refusalText(refused, this.puzzle.data), true);
+    if (refused) this.refuse(refused);
     else this.contradict();
     if (!refused) this.onMove?.();
     if (this.isMarked && !wasMarked && !this.state.complete && this.view.isApp()) say(word('allMarked'));
     return refused === undefined;
   }
 
-  /** Says what the marks that are tried contradict: each other, or a clue. */
+  /** Says that a move is refused. The reason may tell of marks that the player has not thought of: it is for those who ask. */
+  refuse(refused) {
+    const why = () => {
+      this.lights = { wrong: refused.marks };
+      this.show();
+      this.explain(refused);
+    };
+    if (refused.reason === 'automatic') why();
+    else say(word('refused'), true, this.helped(why));
+  }
+
+  explain(refused) {
+    say(refusalText(refused, this.puzzle.data), true);
+    sayAll();
+  }
+
+  /** Returns work that is counted as a hint. */
+  helped(work) {
+    return () => {
+      this.hints += 1;
+      this.save();
+      work();
+    };
+  }
+
+  /** Says what the marks that are tried contradict: each other, or a clue, which is a check, once in a trial. */
   contradict() {
     const { clues: { violated }, puzzle, state: { clash } } = this;
     if (clash) say(clashText(clash.marks, puzzle.data), true);
-    else if (this.trial !== null && violated.length > 0) say(word('violates', { count: violated.length, labels: listed(violated) }), true);
+    else if (this.trial !== null && violated.length > 0) {
+      if (!this.isChecked) this.checks += 1;
+      this.isChecked = true;
+      say(word('violates', { count: violated.length, labels: listed(violated) }), true);
+    }
   }
 
   afterMove() {
@@ -142,15 +185,13 @@ export class Game {
     const entry = this.marks.get(pairKey(one, other));
     const state = entry ? (entry.mark.together ? 'o' : 'x') : 'open';
     const isOwn = entry !== undefined && entry.origin !== 'automatic';
-    // Where only a circle is possible, the first tap has set it in place of a cross, and the second one keeps it; where none is possible,
-    // the first tap has kept the cross, and the second one takes it back.
+    // A tap whose mark was refused has changed nothing; the next one goes on to the mark after that.
     const isSkipped = key === 'cycle' && this.skipped === pairKey(one, other);
     this.skipped = null;
-    if (isSkipped && state === 'o') return;
-    let wanted = key === 'cycle' ? { open: 'x', x: isSkipped ? 'clear' : 'o', o: 'clear' }[state] : key;
+    let wanted = key === 'cycle' ? { open: isSkipped ? 'o' : 'x', x: isSkipped ? 'clear' : 'o', o: 'clear' }[state] : key;
     // A key that repeats the player's mark takes it back.
     if (wanted === state && isOwn) wanted = 'clear';
-    if (wanted !== 'clear') this[isOwn ? 'change' : 'set'](wanted === 'o' ? { together: [one, other] } : { apart: [one, other] }, key);
+    if (wanted !== 'clear') this[isOwn ? 'change' : 'set'](wanted === 'o' ? { together: [one, other] } : { apart: [one, other] });
     else if (entry) this.move(() => this.board.takeBack(one, other));
   }
 
@@ -169,15 +210,9 @@ export class Game {
     return made;
   }
 
-  /** Sets a mark. If a cross is refused, a click goes on to the circle. */
-  set(mark, key) {
-    const [one, other] = itemsOf(mark);
-    this.move(() => {
-      const move = this.place(mark);
-      const next = move.refused && key === 'cycle' && mark.apart ? this.place({ together: [one, other] }) : move;
-      if (next !== move && !next.refused) this.skipped = pairKey(one, other);
-      return next.refused ? move : next;
-    });
+  /** Sets a mark. After a cross that is refused, the next tap sets a circle. */
+  set(mark) {
+    if (!this.move(() => this.place(mark)) && mark.apart) this.skipped = markKey(mark);
   }
 
   /** Changes the player's mark of two items to another one, which is one step for undo. If that is refused, the mark stays. */
@@ -197,22 +232,58 @@ export class Game {
     });
   }
 
-  /** Sets the crosses of cells that were painted, in one move. */
+  /** Sets the crosses of cells that were painted, in one move, but for those that are not possible. */
   cross(cells) {
-    if (this.preview) say(word('walkMark'));
-    else if (this.move(() => this.place(...cells.map((apart) => ({ apart })))) && this.view.isApp() && !this.settings.values.isDragHelped) {
+    if (this.preview) {
+      say(word('walkMark'));
+      return;
+    }
+    const marks = cells.map((apart) => ({ apart }));
+    let reasons = [];
+    const isSet = this.move(() => {
+      const move = this.place(...marks);
+      if (!move.refused) return move;
+      reasons = this.reasonsAgainst(marks);
+      const possible = marks.filter((_, index) => !reasons[index]);
+      return possible.length > 0 ? this.place(...possible) : move;
+    });
+    if (!isSet) return;
+    const refused = reasons.find(Boolean);
+    if (refused) say(word('leftOut'), false, this.helped(() => this.explain(refused)));
+    else if (this.view.isApp() && !this.settings.values.isDragHelped) {
       // Once, for those who wanted to move the grid.
       this.settings.set({ isDragHelped: true });
       say(word('dragHelp'));
     }
   }
 
-  /** Fills the grid with the pairs of the answer, over what contradicts them. */
+  /** Returns why the board would refuse each of these marks alone, by a copy of it. */
+  reasonsAgainst(marks) {
+    const copy = this.puzzle.load(this.board.save());
+    return marks.map((mark) => {
+      const { refused } = copy.mark(mark);
+      if (!refused) copy.undo();
+      return refused;
+    });
+  }
+
+  /** Fills the grid by the pairs of the answer, each with the item of its row first, over what contradicts them, in one step. */
   fill(pairs) {
-    const mistake = this.board.mistake();
-    if (mistake !== null) this.board.goBack(mistake.moves);
-    this.board.automate(['taken', 'only-place', 'shared']);
-    this.move(() => this.board.mark(...pairs.map((together) => ({ together }))));
+    const { pairs: blocks, categories } = this.puzzle.data;
+    const rows = [...new Set(pairs.map(([row]) => row))].map((row) => new Set([row, ...pairs.filter(([own]) => own === row).map(([, item]) => item)]));
+    const cells = blocks.flatMap((block) => {
+      const [some, others] = block.map((category) => categories[category].items.map(({ id }) => id));
+      return some.flatMap((one) => others.map((other) => [one, other]));
+    });
+    const isOfRow = ([one, other]) => rows.some((row) => row.has(one) && row.has(other));
+    this.move(() => this.joinedMoves(() => {
+      const mistake = this.board.mistake();
+      if (mistake !== null) this.board.goBack(mistake.moves);
+      const move = this.board.mark(...cells.filter(isOfRow).map((together) => ({ together })));
+      const marked = new Set(this.board.state().marks.map(({ mark }) => markKey(mark)));
+      const open = cells.filter((cell) => !marked.has(pairKey(...cell)));
+      return move.refused || open.length === 0 ? move : this.board.mark(...open.map((apart) => ({ apart })));
+    }));
   }
 
   undo() {
@@ -239,6 +310,7 @@ export class Game {
   /** Supposes the marks from now on. `trial` is the number of moves before. */
   tryOut() {
     this.trial = this.state.undoable;
+    this.isChecked = false;
     this.afterMove();
   }
 

@@ -50,8 +50,8 @@ function mistakeTexts(parts) {
   const clue = kind === 'clue' ? cluesAs(parts) : items;
   const marks = word('withMarks', { marks: marksAs(data, hint.facts) });
   const own = word('wrongMark', { mark: quoted(marksAs(data, [mark])) });
-  // The engine writes about mistakes in English.
-  const why = language() === 'en' ? hint.texts.paragraph : null;
+  // The engine writes about mistakes in English. What can be done is on the buttons; it counts moves that the player does not see.
+  const why = language() === 'en' ? hint.texts.paragraph.replace(/ Take it back, or go back to [^.]*\.$/, '') : null;
   // Why a mark contradicts the answer tells more of the answer than that it does.
   if (kind === 'answer') return [where, clue, own, why];
   return kind === 'clue' ? [where, clue, `${clue} ${marks}`, why ?? `${own} ${clue}`] : [where, clue, marks, why ?? own];

@@ -18,7 +18,9 @@ export class Hints {
     byId('hint-more').onclick = () => this.more();
     byId('hint-follow').onclick = () => this.follow((game, { mark, marks }) =>
       this.isMistake ? game.board.takeBack(...itemsOf(mark)) : game.place(...marks));
-    byId('hint-back').onclick = () => this.follow((game, { moves }) => game.board.goBack(moves));
+    byId('hint-back').onclick = () => {
+      if (this.follow((game, { moves }) => game.board.goBack(moves))) say(word('wentBack'));
+    };
     byId('hint-close').onclick = () => this.close();
   }
 
@@ -111,13 +113,15 @@ export class Hints {
     return item ? items.map(({ id }) => ({ together: [item, id] })) : [];
   }
 
+  /** Follows a hint; returns whether the board accepted that. */
   follow(work) {
     const { hint, game } = this;
     this.close();
-    if (!game.move(() => work(game, hint))) return;
+    if (!game.move(() => work(game, hint))) return false;
     // What changed is seen or said, also where only a block is seen.
     const others = game.grid.reveal(hint.marks ?? [hint.mark]);
     if (others.length > 0 && !game.isSolved && !game.state.clash) say(word('alsoIn', { blocks: listed(others) }));
+    return true;
   }
 
   close() {

@@ -15,6 +15,13 @@ export function markKey(mark) {
   return pairKey(...itemsOf(mark));
 }
 
+/** Puts the items of a category in the order in which the story lists them, if it does. */
+export function orderByStory({ categories, story }) {
+  const told = (story ?? '').toLowerCase();
+  const place = ({ title }) => told.indexOf(title.toLowerCase());
+  for (const { items, ordered } of categories) if (!ordered && items.every((item) => place(item) >= 0)) items.sort((one, other) => place(one) - place(other));
+}
+
 /**
  * Returns the layout: the categories of the rows and of the columns, the cells (`cells[row][column]`, `null` where there is none),
  * and the names of the omitted categories.

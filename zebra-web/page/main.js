@@ -2,6 +2,7 @@
 
 import { Answering } from './answering.js';
 import { icon } from './art.js';
+import { Back } from './back.js';
 import { Background } from './background.js';
 import { Busy } from './busy.js';
 import { End } from './end.js';
@@ -9,9 +10,11 @@ import { startEngine } from './engine.js';
 import { Fresh } from './fresh.js';
 import { Game } from './game.js';
 import { Hints } from './hints.js';
+import { teach } from './lesson.js';
 import { Settings } from './settings.js';
+import { listUnfinished } from './shelf.js';
 import { forget } from './storage.js';
-import { ask, byId, element, pause, say, sayAll } from './text.js';
+import { ask, byId, element, pause, say } from './text.js';
 import { Timer } from './timer.js';
 import { Trial } from './trial.js';
 import { View } from './view.js';
@@ -35,7 +38,6 @@ class Page {
     byId('undo').onclick = () => this.step(() => this.game.undo());
     byId('redo').onclick = () => this.step(() => this.game.redo());
     byId('message-close').onclick = () => say('');
-    byId('message-why').onclick = sayAll;
     for (const dialog of document.querySelectorAll('dialog')) {
       const cross = element('button', { type: 'button', id: `${dialog.id}-close`, class: 'quiet', 'data-label': 'close' }, '✕');
       dialog.querySelector('.panel-head').append(cross);
@@ -43,7 +45,13 @@ class Page {
         if (event.target === cross || isOutside(dialog, event)) dialog.close();
       };
     }
-    for (const [button, dialog] of [['more-open', 'puzzles'], ['help-open', 'help'], ['settings-open', 'settings']]) byId(button).onclick = () => byId(dialog).showModal();
+    for (const [button, dialog] of [['more-open', 'puzzles'], ['help-open', 'help'], ['settings-open', 'settings']]) {
+      byId(button).onclick = () => {
+        if (dialog === 'puzzles') listUnfinished(this);
+        byId(dialog).showModal();
+      };
+    }
+    this.back = new Back(this);
     byId('ask-no').onclick = () => byId('ask').close();
     byId('restart').onclick = () => this.askRestart();
     byId('end-again').onclick = () => this.restart();
@@ -73,6 +81,7 @@ class Page {
     this.game.onSolved = () => this.finish(this.game);
     this.game.onOpen = () => this.end.reopen();
     this.fresh?.translate();
+    teach();
     this.game.onMove = () => {
       if (!this.settings.values.isHelped) this.settings.set({ isHelped: true });
       this.busy.stop('hint', 'mistake');

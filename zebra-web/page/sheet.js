@@ -11,6 +11,7 @@ export class Sheet {
     this.view = view;
     byId('sheet').onclick = () => this.draw(!this.isFull());
     byId('story-open').onclick = () => this.tell();
+    for (const [button, part] of [['known-open', 'answer'], ['notes-open', 'notes']]) byId(button).onclick = () => this.bring(byId(part));
     const side = byId('side');
     side.addEventListener('pointerdown', (event) => this.down(event));
     side.addEventListener('pointermove', (event) => this.move(event));
@@ -47,6 +48,12 @@ export class Sheet {
     box.open = !box.open || (this.view.form === 'phone' && !this.isFull());
     if (this.view.form === 'phone') this.draw(box.open);
     box.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Brings a part of the sheet below its head. */
+  bring(part) {
+    const [head, { top }] = [document.querySelector('.clues-head'), part.getBoundingClientRect()];
+    byId('side').scrollTop += top - head.getBoundingClientRect().bottom - 24;
   }
 
   down({ target, clientX: x, clientY: y }) {

@@ -12,7 +12,11 @@ export function statementsOf(data, text) {
   const line = data.categories.find(({ ordered }) => ordered)?.name ?? data.anchor;
   const formulas = new Map(written.clues.map((clue) => [String(clue.label), clue.formulas ?? []]));
   const parts = { categoryOf: (link) => links.get(link) ?? line, members: new Map(data.categories.map(({ name, items }) => [name, items.map(({ id }) => id)])) };
-  return new Map(data.clues.map(({ label, items }) => [label, new Statement(items, formulas.get(label) ?? [], parts)]));
+  const titles = new Map(data.categories.flatMap(({ items }) => items.map(({ id, title }) => [id, title.toLowerCase()])));
+  return new Map(data.clues.map(({ label, items, sentence }) => {
+    const mentions = new Map(items.map((id) => [id, sentence.toLowerCase().indexOf(titles.get(id))]));
+    return [label, new Statement(items, (formulas.get(label) ?? []).filter(Boolean), { ...parts, mentions })];
+  }));
 }
 
 /** Returns a puzzle in JSON; without clues if its text has another format. */
@@ -26,10 +30,14 @@ function jsonOf(text) {
 }
 
 export class Statement {
-  /** `categoryOf(link)` returns the category of a link, and `members` has the items of each category. */
-  constructor(items, formulas, { categoryOf, members }) {
-    Object.assign(this, { items, formulas, categoryOf, members });
-    this.parts = formulas.flatMap((formula) => this.partsOf(formula));
+  /**
+   * `categoryOf(link)` returns the category of a link, `members` has the items of each category, and `mentions` where the
+   * sentence has each item.
+   */
+  constructor(items, formulas, { categoryOf, members, mentions }) {
+    Object.assign(this, { items, formulas, categoryOf, members, mentions });
+    this.named = this.namedBySubject(formulas);
+    this.parts = this.named.flatMap((formula) => this.partsOf(formula));
     // Without formulas to read, all items of the clue may belong together.
     if (this.parts.length === 0) this.parts = [{ pairs: pairsOf(items), places: [] }];
     this.pairs = this.parts.flatMap(({ pairs }) => pairs);
@@ -39,6 +47,26 @@ export class Statement {
   /** Returns the id of an item by its name in a formula. */
   item(name) {
     return this.items.find((id) => id === name || id.endsWith(`::${name}`));
+  }
+
+  /**
+   * Returns the formulas about the item that the sentence names first, of those that it says are together: “Ann, who has the cat, is no
+   * baker” is about Ann and the baker, where the formula may have the cat and the baker.
+   */
+  namedBySubject(formulas) {
+    const first = new Map();
+    for (const { is } of formulas.flatMap((formula) => formula.all ?? [formula])) {
+      const names = Array.isArray(is) ? is.map((name) => [name, this.mentions.get(this.item(name)) ?? -1]) : [];
+      const [one, other] = names.sort(([, left], [, right]) => left - right);
+      if (one?.[1] >= 0 && other) first.set(other[0], one[0]);
+    }
+    const renamed = (value) => {
+      if (typeof value === 'string') return first.get(value) ?? value;
+      if (Array.isArray(value)) return value.map(renamed);
+      return value !== null && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, renamed(part)])) : value;
+    };
+    const about = (part) => (part.is ? part : renamed(part));
+    return formulas.map((formula) => (Array.isArray(formula.all) ? { all: formula.all.map(about) } : about(formula)));
   }
 
   /** Returns the pairs of items, and the items with the categories of their places or numbers, of the parts of a formula. */
@@ -83,8 +111,8 @@ export class Statement {
 
   /** Returns whether the marks of the cells that the clue is about, of all cells of the grid, show what it says. */
   isShown(marks, cells) {
-    const known = this.formulas.map((formula) => this.truth(formula, marks, cells));
-    return known.every((truth) => truth !== null);
+    const isKnown = (formula) => this.truth(formula, marks, cells) !== null;
+    return this.formulas.every((formula, index) => isKnown(formula) || isKnown(this.named[index]));
   }
 
   /** Returns whether a formula is true by the marks of its own cells; `null` if they leave it open. */

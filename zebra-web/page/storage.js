@@ -70,7 +70,7 @@ export function readSave(text) {
   if (!Array.isArray(save.struck) || !save.struck.every(isText)) throw new Error('its list of clues is broken');
   if (!isText(save.notes)) throw new Error('its notes are broken');
   if (!Number.isSafeInteger(save.seconds) || save.seconds < 0) throw new Error('its time is broken');
-  if (![save.hints, save.checks].every((count) => Number.isSafeInteger(count ?? 0))) throw new Error('its number of hints is broken');
+  if (![save.hints, save.checks, save.wrong].every((count) => Number.isSafeInteger(count ?? 0))) throw new Error('its number of hints is broken');
   const isCount = (value) => Number.isSafeInteger(value) && value >= 0;
   if (!Array.isArray(save.joined ?? []) || !(save.joined ?? []).every(isCount)) throw new Error('its steps are broken');
   const { trial = null } = save;

@@ -4,7 +4,7 @@ import { word } from './words.js';
 
 /** The ends of syllables: a vowel before a consonant and a vowel, or the first of two consonants between vowels. */
 const SYLLABLE_ENDS =
-  /(?<=^\p{L}+)(?:[aeiouyäöüáéíóúàèêâîôû](?=(?:sch|ch|ph|th|qu|[^aeiouyäöüáéíóúàèêâîôû])[aeiouyäöüáéíóúàèêâîôû]\p{L})|[bdfgklmnprstvz](?=(?:[bdfgkptw][lr]|[bdfgkmnptvwz])[aeiouyäöüáéíóúàèêâîôû]\p{L}))/giu;
+  /(?<=^\p{L}+)(?:[aeiouyäöüáéíóúàèêâîôû](?=(?:sch|ch|ph|th|qu|[^aeiouyäöüáéíóúàèêâîôû])[aeiouyäöüáéíóúàèêâîôû]\p{L})|[bdfgklmnprstvwz](?=(?:[bdfgkptw][lr]|[bcdfgkmnptvwz])[aeiouyäöüáéíóúàèêâîôû]\p{L}))/giu;
 
 /** How long a message covers a part of a small screen, in milliseconds. */
 const NOTICE = 8000;
@@ -79,14 +79,16 @@ export function clock(seconds) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** Shows a message in the page, for screen readers too; an empty one hides it. */
-export function say(message, isError = false) {
+/** Shows a message in the page, for screen readers too; an empty one hides it. `why` is done when its reason is asked for. */
+export function say(message, isError = false, why = null) {
   const line = byId('message');
   line.replaceChildren(...(message ? [element('span', {}, shown(message))] : []));
   line.classList.remove('solved', 'whole');
   line.classList.toggle('error', isError);
   const { scrollHeight = 0, clientHeight } = line.firstChild ?? {};
-  byId('message-why').hidden = !isError || scrollHeight <= clientHeight + 2;
+  byId('message-why').textContent = word(why ? 'whyHint' : 'why');
+  byId('message-why').onclick = why ?? sayAll;
+  byId('message-why').hidden = why === null && (!isError || scrollHeight <= clientHeight + 2);
   placeMessage();
   clearTimeout(ending);
   // On a small screen it covers something else.

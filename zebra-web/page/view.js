@@ -12,6 +12,8 @@ const HIT = 26;
 const SIZES = { small: 24, medium: 32, large: 44 };
 /** On a small screen, rows are at least as high, or the block scrolls. */
 const LEAST_ROW = 34;
+/** The width of a line between blocks, in pixels. */
+const LINE = 2;
 const LARGEST = { app: 68, desk: 56 };
 
 /** Returns the form of the page in a window. */
@@ -34,7 +36,7 @@ export class View {
     addEventListener('resize', () => this.arrange());
     this.arrange();
     // The panel of clues may be lower or higher than when the whole grid was fitted.
-    new ResizeObserver(() => this.isWhole && this.fit()).observe(byId('scroll'));
+    new ResizeObserver(() => this.isWhole && !this.sheet.isFull() && this.fit()).observe(byId('scroll'));
   }
 
   /** Returns whether the page is as high as the window, with the clues in a sheet or a column. */
@@ -162,6 +164,9 @@ export class View {
       size = Math.max(28, Math.min(LARGEST.app, block, Math.max(LEAST_ROW, Math.floor(tall / down))));
     }
     this.needsBlocks = this.isApp() && whole < 40;
+    // Room behind the last blocks, so that they begin at the headings, too, where only one is seen.
+    const room = (free, { items: { length } }) => (this.needsBlocks && !this.isWhole && free < 2 * size * length ? Math.max(0, free - size * length) + LINE : 0);
+    table.style.margin = `0 ${room(wide + 4, columns.at(-1))}px ${room(tall + 6, rows.at(-1))}px 0`;
     byId('blocks').hidden = !this.needsBlocks;
     this.fitted = size;
     // The rows of the whole grid may be higher than its columns are wide, with two lines for a name.
@@ -263,14 +268,20 @@ export class View {
     return cell.left > corner.right - 3 && cell.top > corner.bottom - 3 && cell.right < box.right + 3 && cell.bottom < box.bottom + 3;
   }
 
-  /** Shows one of the blocks of these pairs of categories, over the sheet of clues: the one that is seen, or if that is not enough, the next. */
-  showBlocks(pairs, isAgain, behavior) {
+  /**
+   * Shows one of the blocks of these pairs of categories, over the sheet of clues: the `first` one, the `next` one, or `any`, which may be
+   * the one that is seen. Returns its number, and how many there are, if blocks are seen one by one.
+   */
+  showBlocks(pairs, choice, behavior) {
     this.lower();
-    if (!this.needsBlocks || this.isWhole) return;
+    if (!this.needsBlocks || this.isWhole) return [0, 0];
     const isOf = ({ row, column }, pair) => pair.includes(row.name) && pair.includes(column.name);
     const places = [...new Set(pairs.map((pair) => this.blocks.findIndex((block) => isOf(block, pair))))].filter((place) => place >= 0);
+    if (places.length === 0) return [0, 0];
     const here = places.indexOf(this.place);
-    if (places.length > 0 && (here < 0 || isAgain)) this.go(places[(here + 1) % places.length], behavior);
+    const next = { first: 0, next: (here + 1) % places.length, any: Math.max(0, here) }[choice];
+    if (places[next] !== this.place) this.go(places[next], behavior);
+    return [next + 1, places.length];
   }
 
   step(by) {
@@ -298,7 +309,9 @@ export class View {
     const [cell, corner] = [this.grid.node([block.top, block.left]), this.grid.map.closest('td')].map((node) => node.getBoundingClientRect());
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.isGoing = Date.now();
-    const [left, top] = [box.scrollLeft + cell.left - corner.right, box.scrollTop + cell.top - corner.bottom].map(Math.round);
+    // The line before a block is that of the headings.
+    const line = (before) => (before > 0 ? LINE : 0);
+    const [left, top] = [box.scrollLeft + cell.left + line(block.left) - corner.right, box.scrollTop + cell.top + line(block.top) - corner.bottom].map(Math.round);
     box.scrollTo({ left, top, behavior: isCalm ? 'instant' : behavior });
     this.name();
     this.count();

@@ -74,7 +74,7 @@ test('a refused circle keeps the cross, and the next tap takes it back', async (
   const steps = await page.evaluate(() => zebra.game.state.undoable);
   await tap(page, ...pair);
   assert.equal(await stateOf(page, ...pair), 'x');
-  assert.match(await page.textContent('#message'), /cannot be together/);
+  assert.equal(await page.textContent('#message'), 'This contradicts your marks: it is not set.');
   const { undoable, redoable } = await page.evaluate(() => zebra.game.state);
   assert.deepEqual([undoable, redoable], [steps, 0], 'a refused tap is no step');
   await tap(page, ...pair);
@@ -84,7 +84,7 @@ test('a refused circle keeps the cross, and the next tap takes it back', async (
   await close(page);
 });
 
-test('the reason of a refusal has two lines, and the rest behind a button', async () => {
+test('the reason of a refusal is whole, behind a button, and other errors have two lines', async () => {
   const page = await fleaMarket();
   await exclude(page);
   await page.evaluate(() => {
@@ -92,12 +92,26 @@ test('the reason of a refusal has two lines, and the rest behind a button', asyn
     game.move(() => ({ refused: { message: `Tom and $40 cannot be together: ${'this rests on your marks, '.repeat(12)}`, marks: [] } }));
   });
   const height = () => page.evaluate(() => document.getElementById('message').getBoundingClientRect().height);
-  assert.ok((await height()) < 76, `${await height()} pixels are more than two lines`);
-  await page.click('#message-why');
-  assert.ok((await height()) > 150);
-  assert.equal(await page.locator('#message-why').isVisible(), false);
-  await page.click('#message-close');
-  await page.evaluate(() => zebra.game.move(() => ({ refused: { message: 'no', marks: [] } })));
+  const isLong = async () => {
+    assert.ok((await height()) < 76, `${await height()} pixels are more than two lines`);
+    await page.click('#message-why');
+    assert.ok((await height()) > 150);
+    assert.equal(await page.locator('#message-why').isVisible(), false);
+    await page.click('#message-close');
+  };
+  await isLong();
+  await page.evaluate(() => {
+    const { game } = zebra;
+    game.state.clash = { marks: Array(24).fill({ together: ['Seller::Tom', 'Price::$40'] }) };
+    game.contradict();
+  });
+  assert.equal(await page.textContent('#message-why'), 'Why?');
+  await isLong();
+  await page.evaluate(() => {
+    const { game } = zebra;
+    game.state.clash = { marks: [{ together: ['Seller::Tom', 'Price::$40'] }] };
+    game.contradict();
+  });
   assert.equal(await page.locator('#message-why').isVisible(), false, 'a short reason is whole');
   await close(page);
 });

@@ -124,6 +124,7 @@ test('the end of a puzzle without a next one has a way on', async () => {
   await solve(page);
   // An empty text is no puzzle, which the browser says in its language.
   await page.click('#more-open');
+  await page.click('.paste-box summary');
   await page.click('#paste button');
   assert.deepEqual([await page.textContent('#paste-error'), await page.evaluate(() => document.getElementById('paste-text').validity.valueMissing)], ['', true]);
   // A file is another puzzle.

@@ -46,6 +46,7 @@ test('a wrong mark is tried, its contradiction is shown, and all is taken back',
   assert.deepEqual([await isTrying(page), await page.locator('#trying').isVisible()], [false, false]);
   // Outside of a trial, the same mark is refused.
   await circle(page, 'Seller::Tom', 'Price::$40');
+  await page.click('#message-why');
   assert.match(await page.textContent('#message'), /cannot be together/);
   assert.deepEqual(await shownMarks(page), before);
   await close(page);
@@ -118,6 +119,7 @@ test('refusals and contradictions name the marks in the language of the puzzle',
       const message = () => document.getElementById('message').textContent;
       mark(0);
       mark(1);
+      document.getElementById('message-why').click();
       const refusal = message();
       document.getElementById('try').click();
       mark(1);
