@@ -32,7 +32,10 @@ impl Sizes {
         let title = |item: ItemId| &*game.shown.item(item).title;
         let rows = game.cells.rows.iter().map(|&(item, _)| title(item).width());
         let columns = game.cells.columns.iter().map(|&(item, _)| title(item).graphemes(true).count());
-        let most_label = LONGEST.min(usize::from(area.width) / 4);
+        // All that the columns leave free, or if they scroll, a quarter.
+        let width = usize::from(area.width);
+        let free = width.saturating_sub(end(&game.cells.columns, CELL));
+        let most_label = LONGEST.min(free.max(width / 4));
         Sizes {
             label: rows.max().unwrap_or(0).clamp(4, most_label.max(4)),
             header: columns.max().unwrap_or(0).clamp(1, usize::from(area.height / 3).max(1)),
