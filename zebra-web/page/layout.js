@@ -15,11 +15,14 @@ export function markKey(mark) {
   return pairKey(...itemsOf(mark));
 }
 
-/** Puts the items of a category in the order in which the story lists them, if it does. */
+/** Puts the items of a category in the order in which the story lists them, if it does, and they have no numbers. */
 export function orderByStory({ categories, story }) {
   const told = (story ?? '').toLowerCase();
   const place = ({ title }) => told.indexOf(title.toLowerCase());
-  for (const { items, ordered } of categories) if (!ordered && items.every((item) => place(item) >= 0)) items.sort((one, other) => place(one) - place(other));
+  for (const { items, ordered } of categories) {
+    const isListed = items.every((item) => place(item) >= 0 && !/\d/.test(item.title));
+    if (!ordered && isListed) items.sort((one, other) => place(one) - place(other));
+  }
 }
 
 /**

@@ -208,9 +208,8 @@ async function startPage() {
     reveal();
   }
   page.end.list();
-  page.view.fit();
   // Names are wider or narrower in the fonts of the page.
-  document.fonts?.ready.then(() => page.view.arrange());
+  document.fonts.ready.then(() => page.view.arrange());
   performance.mark('playable');
 }
 

@@ -53,12 +53,17 @@ export class Settings {
   /** Shows the automatic marks of a board, which a saved game has of its own; the next game has those that were chosen. */
   adopt(automatic) {
     this.shown = automatic;
-    this.apply();
+    this.check();
+  }
+
+  /** Checks the boxes of the automatic marks. */
+  check() {
+    for (const name of TECHNIQUES) byId(`auto-${name}`).checked = (this.shown ?? this.values.automatic).includes(name);
   }
 
   apply() {
-    const { automatic, theme, cells, timerHidden, autoStrike } = this.values;
-    for (const name of TECHNIQUES) byId(`auto-${name}`).checked = (this.shown ?? automatic).includes(name);
+    const { theme, cells, timerHidden, autoStrike } = this.values;
+    this.check();
     byId('theme').value = theme;
     byId('cells').value = cells;
     byId('timer-hidden').checked = timerHidden;

@@ -122,6 +122,8 @@ export class View {
     details.hidden = byId('story').textContent === '';
     if (this.form !== this.lastForm) details.open = this.form === 'desk' && innerHeight > 1000;
     this.lastForm = this.form;
+    // What is measured is laid out for that: not before there is a grid.
+    if (!this.grid) return;
     // Beside the clues, the grid may be as high as the window below the tools.
     const above = document.querySelector('.layout').getBoundingClientRect().top + scrollY;
     byId('scroll').style.setProperty('--above', `${Math.ceil(above) + 44}px`);

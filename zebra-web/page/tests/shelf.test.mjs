@@ -200,6 +200,11 @@ test('the items of a grid are in the order of the story', async () => {
   const [story, names] = await page.evaluate(() => [document.getElementById('story').textContent, zebra.game.puzzle.data.categories.filter(({ ordered }) => !ordered).map(({ items }) => items.map(({ title }) => title))]);
   for (const items of names) assert.deepEqual(items, [...items].sort((one, other) => story.indexOf(one) - story.indexOf(other)));
   await close(page);
+  // A story lists A10 before A2.
+  const numbered = await open(browser, makePage('numbered', generated('2x10', '--theme', 'plain', '--seed', '1')), PHONE);
+  const [items] = await numbered.evaluate(() => zebra.game.puzzle.data.categories.filter(({ ordered }) => !ordered).map(({ items }) => items.map(({ title }) => Number(title.slice(1)))));
+  assert.deepEqual(items, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  await close(numbered);
 });
 
 test('what is known and the notes are one tap away from the list of clues', async () => {
