@@ -1,6 +1,6 @@
 //! Words beside an item that say more than the puzzle does: "a fake nurse", "has green eyes".
 
-use super::chunk::{Chunk, Part};
+use super::chunk::{Chunk, Part, is_any};
 use super::memory::Memory;
 use super::name::{Phrases, has_word};
 use super::scale::stem;
@@ -78,10 +78,7 @@ impl Phrases<'_> {
             let is_object = before.is_some_and(|before| {
                 let chunk = &self.chunks[before];
                 chunk.items.is_empty()
-                    && (chunk.is(Class::Have)
-                        || chunk.is(Class::In)
-                        || chunk.key == "with"
-                        || self.is_verb(before))
+                    && (is_any!(chunk; Have In To) || chunk.key == "with" || self.is_verb(before))
             });
             // "The tea drinker" is a person.
             let singular = noun.key.strip_suffix('s').unwrap_or(&noun.key);

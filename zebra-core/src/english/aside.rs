@@ -53,6 +53,10 @@ impl Grammar<'_> {
         if self.chunks[comma + 1].is(Class::Filler) && self.chunks[comma + 1].key.ends_with("ing") {
             return self.predicates(comma + 1, to);
         }
+        // "The Scot, a pilot, lives …".
+        if self.chunks[comma + 1].is(Class::Article) {
+            return self.phrase(comma + 1, to, Place::Noun).into_iter().map(Predicate::Has).collect();
+        }
         let noun = (comma + 2..to)
             .take_while(|at| self.chunks[*at].is(Class::Filler) && self.chunks[*at].items.is_empty());
         let start = match self.chunks[comma + 1].kind {

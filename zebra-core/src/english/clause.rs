@@ -132,9 +132,13 @@ impl Grammar<'_> {
         };
         let is_other = |at: usize| {
             let before = (verb..at).rev().find(|at| !self.chunks[*at].is(Class::Article));
+            // "Bought Ann's tickets", but "has the highest of Ann's points".
+            let is_object = at == verb + 1 && !self.chunks[verb].is(Class::Be);
             let owns_thing = self.chunks[at].owns
                 && self.chunks.get(at + 1).filter(|_| at + 1 < to).is_some_and(|noun| {
-                    noun.items.is_empty() && noun.is(Class::Filler) && !self.lexicon.names(&noun.key)
+                    noun.items.is_empty()
+                        && noun.is(Class::Filler)
+                        && (is_object || !self.lexicon.names(&noun.key))
                 });
             !self.chunks[at].items.is_empty()
                 && is_person(at)

@@ -1,6 +1,6 @@
 //! Comparisons: "paid 2 dollars more than", "finished sometime before", "twice as old as".
 
-use super::chunk::{Part, is_any};
+use super::chunk::{Chunk, Part, is_any};
 use super::compared::measures;
 use super::grammar::Grammar;
 use super::meaning::{Gap, Operand, Predicate, Row};
@@ -8,6 +8,7 @@ use super::scale::Scale;
 use super::superlative::extreme;
 use super::value::Value;
 use super::words::{Class, WORDS};
+use crate::model::CategoryId;
 use crate::rational::Rational;
 
 /// The word that compares, and what is around it.
@@ -340,6 +341,7 @@ impl Grammar<'_> {
         let mut found = Vec::new();
         if let Some((scale, is_more, gap)) = self.scale_of(comparing, amount.as_ref()) {
             let category = scale.category;
+            let to = self.end_of_operand(comparing, category, start, to);
             if self.is_of_another_scale(comparing, scale, start, to) {
                 return Vec::new();
             }
@@ -365,6 +367,33 @@ impl Grammar<'_> {
             }
         }
         found
+    }
+
+    /// Returns where a verb begins that says the same of what is compared with: "the day before the umbrella was left on the bus".
+    fn end_of_operand(&self, comparing: &Comparing, category: CategoryId, from: usize, to: usize) -> usize {
+        let is_plain = |chunk: &Chunk| {
+            chunk.items.is_empty()
+                && chunk.value.is_none()
+                && is_any!(chunk; Be Have Do Filler Left Article In To From Possessive)
+        };
+        let is_same = |verb: &Chunk| {
+            let mut own = self.chunks[comparing.verb.0..comparing.verb.1].iter();
+            own.any(|own| own.key == verb.key) || self.memory.tells_with(&verb.key, self.lexicon, category)
+        };
+        let is_verb = |at: &usize| {
+            let auxiliaries = self.chunks[*at..to].iter().take_while(|chunk| is_any!(chunk; Be Have Do));
+            let verb = *at + auxiliaries.count();
+            let mut words = self.chunks[verb..to].iter().filter(|chunk| is_any!(chunk; Filler Left));
+            is_any!(self.chunks[verb.min(to - 1)]; Filler Left)
+                && self.chunks[*at..to].iter().all(is_plain)
+                && words.next().is_some_and(is_same)
+                && words.all(|word| {
+                    WORDS.has("prepositions", &word.key) || self.memory.knows(&word.key, self.lexicon)
+                })
+                && self.named_rows(from, *at).next().is_some()
+        };
+        let is_whole = to < from + 2 || self.named_rows(from, to).next().is_some();
+        if is_whole { to } else { (from + 1..to).find(is_verb).unwrap_or(to) }
     }
 
     fn is_all_others(&self, from: usize, to: usize) -> bool {

@@ -94,8 +94,7 @@ impl Memory {
         let is_said = |other: &&str| {
             lexicon.is_told(other) || self.has(other, category) || self.compares(other, lexicon, category) > 0
         };
-        let mut rivals = WORDS.rivals.iter().flat_map(|(one, other)| [(one, other), (other, one)]);
-        rivals.any(|(own, other)| own.contains(&word) && other.iter().any(|word| is_said(&word)))
+        WORDS.rivals.iter().any(|(own, other)| own.contains(&word) && other.iter().any(|word| is_said(&word)))
     }
 
     /// Returns whether an item is behind "from", where all others of its category are behind "to", or the reverse.
@@ -103,6 +102,12 @@ impl Memory {
         let uses = |is_to| self.directions.get(&(category, is_to)).copied().unwrap_or_default();
         let (is_to, is_from) = (preposition.is(Class::To), preposition.is(Class::From));
         (is_to || is_from) && uses(is_to) < 2 && uses(!is_to) > 0
+    }
+
+    /// Returns whether several sentences have an item of the category of a chunk behind "from".
+    pub(super) fn comes_from(&self, chunk: &Chunk, model: &Model) -> bool {
+        let mut categories = chunk.items.iter().map(|item| model.item(*item).category);
+        categories.any(|category| self.directions.get(&(category, false)).is_some_and(|times| *times > 1))
     }
 
     /// Returns whether some number counts a noun.
@@ -116,6 +121,10 @@ impl Memory {
         for word in words {
             *self.uses.entry(word.into()).or_default() += 1;
         }
+        // "To the left of" is no verb.
+        let is_side = |pair: &[Chunk]| pair[0].is(Class::Left) && pair[1].is(Class::Of);
+        let has_side = chunks.windows(2).any(is_side);
+        let is_telling = |chunk: &Chunk| is_telling(chunk) && !(has_side && chunk.is(Class::Left));
         let mut nouns = Vec::new();
         let (mut seen, mut compared) = (HashSet::new(), HashSet::new());
         for (at, chunk) in chunks.iter().enumerate() {

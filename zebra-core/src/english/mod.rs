@@ -147,9 +147,12 @@ impl<'m> Reader<'m> {
         let Some(mut chunks) = chunks(sentence, &self.lexicon, self.model) else {
             return Err(Unread::too_long());
         };
-        for chunk in chunks.iter_mut().filter(|chunk| WORDS.has("doubtful", &chunk.key)) {
-            if chunk.is(Class::Filler) && !chunk.is_said && !self.memory.knows(&chunk.key, &self.lexicon) {
+        for chunk in chunks.iter_mut().filter(|chunk| chunk.items.is_empty()) {
+            let is_known = || chunk.is_said || self.memory.knows(&chunk.key, &self.lexicon);
+            if chunk.is(Class::Filler) && WORDS.has("doubtful", &chunk.key) && !is_known() {
                 chunk.kind = Part::Word(Class::Barred);
+            } else if chunk.is(Class::Barred) && WORDS.has("licensed", &chunk.key) && is_known() {
+                chunk.kind = Part::Word(Class::Filler);
             }
         }
         if chunk::doubled(&chunks).is_some()

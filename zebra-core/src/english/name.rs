@@ -82,7 +82,8 @@ impl Phrases<'_> {
                 && self.has_article(*of - 1)
                 && (*of == 2
                     || !matches!(self.chunks[*of - 3].kind, Part::Word(_))
-                    || self.chunks[*of - 3].is(Class::By))
+                    || self.chunks[*of - 3].is(Class::By)
+                    || self.chunks[*of - 3].key == "for")
                 && self.is_unknown(*of - 1)
                 && !(noun.is_said || noun.key.ends_with("er") || noun.key.ends_with("or"))
                 && next.is_some_and(|next| !next.items.is_empty())
@@ -133,7 +134,11 @@ impl Phrases<'_> {
     /// Returns the first verb before an item that says more than that it is someone's, and of which the puzzle says nothing else: "died in
     /// 1911", "sold the ferret"; or the noun between both: "was made a partner in 1911".
     fn event(&self, memory: &Memory) -> Option<usize> {
-        let is_object = |at: &usize| !self.chunks[*at].items.is_empty() || self.chunks[*at].is(Class::Person);
+        // "Pointed to the left of Ann" is about no place of anyone.
+        let is_object = |at: &usize| {
+            let chunk = &self.chunks[*at];
+            !chunk.items.is_empty() || is_any!(chunk; Person Left Right Next Beside Between)
+        };
         (1..self.chunks.len()).filter(is_object).find_map(|object| self.event_before(object, memory))
     }
 
@@ -170,7 +175,10 @@ impl Phrases<'_> {
             return Some(last);
         }
         let names_list = |at: usize| self.lexicon.names(&self.chunks[at].key);
+        let is_sold_for =
+            WORDS.has("giving", &chunk.key) && next.is_some_and(|next| matches!(&*next.key, "for" | "to"));
         let is_known = is_known(verb)
+            || is_sold_for
             || (is_noun || (verb + 1..object).any(names_list))
                 && !categories().any(|category| memory.is_denied(&chunk.key, self.lexicon, category))
                 && (WORDS.has("events", &chunk.key) || memory.knows_verb(&chunk.key, self.lexicon));
@@ -187,7 +195,15 @@ impl Phrases<'_> {
         };
         chunk.items.is_empty()
             && match chunk.kind {
-                Part::Word(Class::In | Class::Article | Class::Exactly | Class::By | Class::To) => true,
+                Part::Word(
+                    Class::In
+                    | Class::Article
+                    | Class::Exactly
+                    | Class::By
+                    | Class::To
+                    | Class::Immediately
+                    | Class::Some,
+                ) => true,
                 Part::Word(Class::From | Class::Possessive | Class::About) => true,
                 Part::Word(Class::Of) => is_of_adjective(),
                 Part::Word(Class::Filler) => {
@@ -208,9 +224,10 @@ impl Phrases<'_> {
         let is_subject = before.is(Class::Who) || !before.items.is_empty() && !before.owns;
         let follows_verb = is_verb_of_grammar(before) || before.is(Class::Not);
         // "Got rid of".
+        let is_action = before.key == "for" && self.ends_with(at, "ing");
         let is_phrase = self.is_verb(at - 1) && !before.is_said && !self.has_article(at - 1);
         self.is_unknown(at)
-            && (follows_verb || is_phrase || is_subject && has_object || self.is_time_after(at))
+            && (follows_verb || is_action || is_phrase || is_subject && has_object || self.is_time_after(at))
     }
 
     /// Returns whether a day, a month or a time of a list follows behind a preposition, so that what precedes says what is done then.

@@ -242,6 +242,10 @@ impl Grammar<'_> {
             // "First in her club" is the first of some.
             Class::In if seen.picks && next.is_some_and(|next| next.is(Class::Possessive)) => false,
             Class::In if seen.items > 0 && !self.is_known_place(at, to) => false,
+            // "Sees the owl from house 1".
+            Class::From if seen.items > 0 && place == Place::Verb && !seen.is_relative => {
+                next.is_some_and(|next| self.memory.comes_from(next, self.model))
+            }
             Class::Article | Class::In | Class::By | Class::To | Class::From | Class::Much => {
                 next.is_some() || class != Class::Article
             }
@@ -288,10 +292,14 @@ impl Grammar<'_> {
                 let stands_alone = at > from
                     && self.can_precede_one(at - 1, from)
                     && next.is_none_or(|next| {
-                        is_any!(next; Who Whose In From By To Filler) || next.key == "having"
+                        is_any!(next; Who Whose In From By To About Filler) || next.key == "having"
                     });
                 seen.persons += 1;
-                stands_alone && seen.persons == 1 && place != Place::Verb
+                // "In the yellow one".
+                let is_described = at > from + 1
+                    && !self.chunks[at - 1].items.is_empty()
+                    && self.chunks[at - 2].is(Class::Article);
+                stands_alone && seen.persons == 1 && (place != Place::Verb || is_described)
             }
             Class::Who | Class::Whose => {
                 let was = std::mem::replace(&mut seen.is_relative, true);
@@ -315,7 +323,10 @@ impl Grammar<'_> {
             }
             Class::Left | Class::Right | Class::Times => self.is_plain_word(at, to),
             Class::About => next.is_none_or(|next| next.value.is_none()),
-            Class::Since => next.is_some_and(|next| next.value.is_some() && !next.items.is_empty()),
+            Class::Since => {
+                self.memory.knows("since", self.lexicon)
+                    && next.is_some_and(|next| next.value.is_some() && !next.items.is_empty())
+            }
             Class::Transitive => next.is_some_and(|next| {
                 (is_any!(next; In From By) || next.key == "for") && next.items.is_empty()
                     || matches!(&*chunk.key, "won" | "wins") && self.is_item_after_article(at + 1, to)

@@ -27,7 +27,7 @@ fn is_of_women(word: &str) -> Option<bool> {
 
 /// Returns whether a word for people is for those of one sex.
 fn is_sexed(chunk: &Chunk) -> Option<bool> {
-    is_of_women(&chunk.key).filter(|_| chunk.items.is_empty() && chunk.is(Class::Person))
+    is_of_women(&chunk.key).filter(|_| chunk.items.is_empty() && is_any!(chunk; Person Filler))
 }
 
 impl Sexes {
@@ -79,11 +79,13 @@ fn told(chunks: &[Chunk]) -> Vec<(ItemId, bool)> {
     let mut told = Vec::new();
     for (at, chunk) in chunks.iter().enumerate() {
         let Some(sex) = is_sexed(chunk) else { continue };
-        let after = at + 1 + chunks[at + 1..].iter().take_while(|next| next.is(Class::Be)).count();
-        let mut names: Vec<&Chunk> = chunks[after..].iter().take_while(is_list).collect();
-        if names.iter().all(|name| name.items.is_empty()) && at > 0 && chunks[at - 1].is(Class::Be) {
-            names = chunks[..at - 1].iter().rev().take_while(is_list).collect();
-        }
+        let names: Vec<&Chunk> = match &chunks[..at] {
+            [before @ .., be] if be.is(Class::Be) => before.iter().rev().take_while(is_list).collect(),
+            _ => {
+                let is_small = |next: &&Chunk| next.is(Class::Be);
+                chunks[at + 1..].iter().skip_while(is_small).take_while(is_list).collect()
+            }
+        };
         told.extend(names.iter().filter_map(|name| name.items.first()).map(|item| (*item, sex)));
     }
     told
@@ -110,12 +112,14 @@ impl Reader<'_> {
                     };
                     let item = chunks[at + 1..].iter().find(|chunk| !belongs(chunk));
                     let before = at.checked_sub(1).map(|before| &chunks[before]);
-                    let is_denied = before.is_some_and(|before| matches!(&*before.key, "no"));
-                    let described = before.filter(|before| !before.items.is_empty()).or(item);
-                    match described.map(|chunk| &chunk.items[..]) {
-                        Some([item]) if !is_denied => (*item, sex),
-                        Some([]) | None => continue,
-                        _ => continue,
+                    let item = before.filter(|before| !before.items.is_empty()).or(item);
+                    match (before.map_or("no", |before| &*before.key), item.map(|item| &item.items[..])) {
+                        // "No woman lives in Rome" is about several, "a woman does" about one of them.
+                        ("no" | "neither", _) => continue,
+                        ("a" | "an", _) if at < 2 || chunks[at - 2].is(Class::If) => continue,
+                        (_, Some([item])) => (*item, sex),
+                        ("a" | "an", _) => continue,
+                        _ => return None,
                     }
                 }
                 _ => continue,
@@ -164,7 +168,9 @@ impl Grammar<'_> {
                 self.even_or_odd(parity).filter(|_| !self.names_another_number(start))?
             }
             [first, _, ..] if is_any!(first; Ordinal Last) => {
-                let count = usize::try_from(number(start + 1)?.numerator()).ok()?;
+                let count = usize::try_from(number(start + 1)?.numerator())
+                    .ok()
+                    .filter(|count| *count < self.model.rows())?;
                 let is_first = first.value.as_ref().is_some_and(|value| value.amount == Rational::ONE);
                 let is_plain = |at: usize| self.is_plain_word(at, to) || self.has(at, Class::To);
                 if !is_first && !first.is(Class::Last) || !(start + 2..to).all(is_plain) {

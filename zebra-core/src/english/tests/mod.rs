@@ -118,6 +118,15 @@ fn children() -> Model {
     ])
 }
 
+/// People with titles.
+fn titled() -> Model {
+    puzzle(&[
+        ("Tenant", &["Mr Archer", "Mrs Bell", "Ms Carr", "Mr Drew"]),
+        ("City", &["Paris", "Rome", "Oslo", "Kiev"]),
+        ("Pet", &["fox", "dog", "cat", "owl"]),
+    ])
+}
+
 /// Returns the formula of a sentence in words, or why it was not read.
 fn said(model: &Model, sentence: &str) -> String {
     let mut reader = Reader::new(model);

@@ -2,7 +2,7 @@
 //! doubled or exchanged.
 
 use super::random::Numbers;
-use super::{bakers, boats, carvings, children, couples, people, race, street, travelers};
+use super::{bakers, boats, carvings, children, couples, people, race, street, titled, travelers};
 use crate::english::Reader;
 use crate::model::{Formula, Model};
 
@@ -10,7 +10,7 @@ const FORMS: &str = include_str!("forms.txt");
 
 /// Calls a function with each line and a reader of its puzzle.
 fn each_line(mut check: impl FnMut(&Reader<'_>, &str)) {
-    let models: [(&str, Model); 9] = [
+    let models: [(&str, Model); 10] = [
         ("people", people()),
         ("street", street()),
         ("race", race()),
@@ -20,6 +20,7 @@ fn each_line(mut check: impl FnMut(&Reader<'_>, &str)) {
         ("carvings", carvings()),
         ("travelers", travelers()),
         ("children", children()),
+        ("titled", titled()),
     ];
     let mut current = None;
     for line in FORMS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
