@@ -4,6 +4,7 @@ use super::chunk::Part;
 use super::compared::measures;
 use super::grammar::Grammar;
 use super::meaning::{Gap, Operand, Predicate, Row};
+use super::scale::Scale;
 use super::words::{Class, WORDS};
 use crate::model::CategoryId;
 
@@ -19,8 +20,19 @@ impl Grammar<'_> {
         if !begins || !nouns_fit || is_difference {
             return Vec::new();
         }
-        let Some((category, row)) = self.row_of_value(at + 1) else { return Vec::new() };
-        vec![no_more(category, row, self.chunks[at].is(Class::Most))]
+        let is_most = self.chunks[at].is(Class::Most);
+        if let Some((category, row)) = self.row_of_value(at + 1) {
+            return vec![no_more(category, Operand::Row(row), is_most)];
+        }
+        let number = |scale: &Scale| Some((scale.category, self.number_of(scale, at + 1, at + 2)?));
+        let value = self.chunks[at + 1].value.as_ref();
+        let mut fitting =
+            self.lexicon.scales.iter().filter(|scale| value.is_some_and(|value| scale.accepts(value, true)));
+        let scale = fitting.next().filter(|_| fitting.next().is_none());
+        let limit = scale
+            .and_then(number)
+            .map(|(category, number)| no_more(category, Operand::Number(number), is_most));
+        limit.into_iter().collect()
     }
 
     /// "31 or older", "9:30 or later"
@@ -32,7 +44,9 @@ impl Grammar<'_> {
         let measure = comparative.measures.iter().find(|(measure, _)| measures(scale, measure));
         let begins = (from..at - 1).all(|small| self.is_small_word(small, at));
         match measure.filter(|_| begins) {
-            Some((_, is_exchanged)) => vec![no_more(category, row, comparative.is_more == *is_exchanged)],
+            Some((_, is_exchanged)) => {
+                vec![no_more(category, Operand::Row(row), comparative.is_more == *is_exchanged)]
+            }
             None => Vec::new(),
         }
     }
@@ -47,7 +61,7 @@ impl Grammar<'_> {
 }
 
 /// Returns the predicate that a number is not greater, or not less, than that of a row.
-fn no_more(category: CategoryId, row: Row, is_more: bool) -> Predicate {
-    let compare = Predicate::Compare { category, is_more, gap: Gap::Some, with: Operand::Row(row) };
+fn no_more(category: CategoryId, with: Operand, is_more: bool) -> Predicate {
+    let compare = Predicate::Compare { category, is_more, gap: Gap::Some, with };
     Predicate::Not(compare.into())
 }

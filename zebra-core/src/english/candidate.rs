@@ -116,19 +116,30 @@ impl Grammar<'_> {
     /// Returns whether an ordinal is the place of something else: "her third race", "the first Kenyan", "the third house from Ann".
     fn ranks_others(&self, at: usize, to: usize) -> bool {
         let chunk = &self.chunks[at];
-        if !chunk.is(Class::Ordinal) && !chunk.is(Class::Last) {
+        let is_ordinal = chunk.value.as_ref().is_some_and(|value| value.sort == Sort::Ordinal);
+        if !is_ordinal && !is_any!(chunk; Ordinal Last) {
             return false;
         }
         let is_owned = at > 0
             && (self.chunks[at - 1].owns
                 || matches!(self.chunks[at - 1].kind, Part::Possessive | Part::Word(Class::Possessive)));
+        let is_of_another = |noun: &Chunk| {
+            let names = |item: &ItemId| self.names_category(&noun.key, self.model.item(*item).category);
+            noun.items.is_empty() && self.lexicon.names(&noun.key) && !chunk.items.iter().any(names)
+        };
         match &self.chunks[(at + 1).min(to)..to] {
+            [noun, ..] if is_ordinal && is_of_another(noun) && self.is_of_numbers(noun) => true,
             [next, ..] if !next.items.is_empty() || is_owned && next.is(Class::Filler) => true,
             [noun, preposition, .., last] => {
                 noun.is(Class::Filler) && is_any!(preposition; In From) && !last.items.is_empty()
             }
             _ => false,
         }
+    }
+
+    /// Returns whether a noun is the name of a list of numbers.
+    fn is_of_numbers(&self, noun: &Chunk) -> bool {
+        self.lexicon.scales.iter().any(|scale| self.names_category(&noun.key, scale.category))
     }
 
     /// Returns whether a number counts places or things, and so is no place: "one floor", where floors have numbers, and "two toys".

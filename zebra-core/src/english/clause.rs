@@ -55,7 +55,9 @@ impl Grammar<'_> {
                 let end = at - usize::from(self.chunks[at - 1].kind == Part::Comma);
                 state(&self.named_rows(from + 1, end).collect::<Vec<_>>(), &self.predicates(at + 1, to));
             }
-            if self.chunks[at].is(Class::Be) {
+            let is_standing =
+                matches!(&*self.chunks[at].key, "lives" | "sits" | "stands" | "lived" | "sat" | "stood");
+            if self.chunks[at].is(Class::Be) || is_standing {
                 let rows = self.rows(at + 1, to);
                 let end = at - usize::from(self.chunks[at - 1].is(Class::There));
                 let places = rows.first().map(|_| self.rest(from, end, Place::Complement));

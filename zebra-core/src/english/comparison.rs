@@ -286,12 +286,10 @@ impl Grammar<'_> {
             Class::After => (true, vec![("time", false)]),
             // Whoever is ahead in a race is earlier; otherwise only more points are ahead.
             Class::Ahead | Class::Behind => {
-                let is_race = self.is_of_race(from, at);
-                let mut measures = vec![("count", true)];
-                if is_race {
-                    measures.push(("time", false));
-                }
-                (class == Class::Behind, measures)
+                let is_ranked = self.lexicon.contest().is_some_and(|(_, is_most_first)| !is_most_first);
+                let by_points = (!is_ranked).then_some(("count", true));
+                let by_time = self.is_of_race(from, at).then_some(("time", false));
+                (class == Class::Behind, by_points.into_iter().chain(by_time).collect())
             }
             Class::Above => (true, vec![("floor", false)]),
             _ => (false, vec![("floor", false)]),
@@ -416,11 +414,15 @@ impl Grammar<'_> {
                 && comparing.measures.iter().any(|(measure, _)| measures(other, measure))
                 && chunk.items.iter().any(|item| self.model.item(*item).category == other.category)
         };
-        to == from + 1 && chunk.value.is_some() && self.lexicon.scales.iter().any(could_be)
+        // "After nine days" is then.
+        let is_then = comparing.nouns.0 == comparing.nouns.1
+            && matches!(scale.measure, Some("duration" | "span"))
+            && is_any!(self.chunks[from - 1]; Before After);
+        to == from + 1 && chunk.value.is_some() && (is_then || self.lexicon.scales.iter().any(could_be))
     }
 
     /// Returns the number of the model that a range states without an item.
-    fn number_of(&self, scale: &Scale, from: usize, to: usize) -> Option<Rational> {
+    pub(super) fn number_of(&self, scale: &Scale, from: usize, to: usize) -> Option<Rational> {
         let chunk = &self.chunks[from];
         let value = chunk.value.as_ref().filter(|_| chunk.items.is_empty() && to <= from + 2)?;
         let has_noun = to == from + 2;

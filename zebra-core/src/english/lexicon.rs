@@ -156,7 +156,9 @@ impl Lexicon {
             && (!needs_capital || is_of_names)
         {
             let before = &key[..key.len() - last.key.len()];
-            for form in forms_of(&last.key, all.len() == 1) {
+            // "In" is no singular of "Ines".
+            let forms = forms_of(&last.key, all.len() == 1).into_iter();
+            for form in forms.filter(|form| all.len() > 1 || !is_ordinary(form)) {
                 self.add(format!("{before}{form}").into(), id, needs_capital, is_upper);
             }
         }
@@ -334,7 +336,7 @@ fn forms_of(word: &str, is_whole: bool) -> Vec<String> {
         let twice = stem.as_bytes();
         let ends_twice = twice.len() >= 2 && twice[twice.len() - 1] == twice[twice.len() - 2];
         let single = if ends_twice { &stem[..stem.len() - 1] } else { stem };
-        forms.extend(["", "s", "ed", "e", "es"].map(|end| format!("{stem}{end}")));
+        forms.extend(["", "s", "ed", "e", "es", "er", "ers"].map(|end| format!("{stem}{end}")));
         forms.extend(["", "s", "er", "ers"].map(|end| format!("{single}{end}")));
     }
     forms

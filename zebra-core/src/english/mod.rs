@@ -47,7 +47,7 @@ mod words;
 
 use std::ops::Range;
 
-use chunk::{Chunk, Part, chunks};
+use chunk::{Chunk, Part, chunks, is_any};
 use grammar::Grammar;
 use lexicon::Lexicon;
 use memory::Memory;
@@ -151,7 +151,7 @@ impl<'m> Reader<'m> {
             let is_known = || chunk.is_said || self.memory.knows(&chunk.key, &self.lexicon);
             if chunk.is(Class::Filler) && WORDS.has("doubtful", &chunk.key) && !is_known() {
                 chunk.kind = Part::Word(Class::Barred);
-            } else if chunk.is(Class::Barred) && WORDS.has("licensed", &chunk.key) && is_known() {
+            } else if is_any!(chunk; Barred Transitive) && WORDS.has("licensed", &chunk.key) && is_known() {
                 chunk.kind = Part::Word(Class::Filler);
             }
         }

@@ -308,7 +308,7 @@ impl Grammar<'_> {
             Class::Be | Class::Have | Class::Do | Class::Modal => {
                 // "The woman having the sauna".
                 seen.is_relative |=
-                    chunk.key == "having" && at > from && is_any!(self.chunks[at - 1]; Person One);
+                    chunk.key == "having" && at > from && is_any!(self.chunks[at - 1]; Person One Kin);
                 seen.is_relative && next.is_some()
             }
             Class::Only => {
@@ -412,6 +412,12 @@ impl Grammar<'_> {
     /// Returns whether two words change the meaning only together: "used to", "lost to".
     pub(super) fn is_barred_pair(&self, at: usize) -> bool {
         let Some(next) = self.chunks.get(at + 1) else { return false };
+        // "Turned up in Rome", where the story has what did.
+        if matches!(&*next.key, "up" | "back")
+            && [&self.chunks[at], next].iter().all(|word| self.lexicon.is_told(&word.key))
+        {
+            return false;
+        }
         matches!(
             (&*self.chunks[at].key, &*next.key),
             (

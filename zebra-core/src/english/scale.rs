@@ -276,7 +276,10 @@ impl Scale {
             },
             // "Number 65", where a list has numbers.
             (Sort::Number, Sort::Rank) if self.words.iter().any(|word| *word == stem("number")) => true,
-            (Sort::Number, Sort::Ordinal | Sort::Rank) => !is_strict && self.measure == Some("line"),
+            (Sort::Number, Sort::Ordinal | Sort::Rank) => {
+                !is_strict
+                    && (self.measure == Some("line") || self.words.iter().any(|word| *word == stem("grade")))
+            }
             (Sort::Ordinal | Sort::Rank, Sort::Ordinal | Sort::Rank) => {
                 !is_strict || printed.sort == value.sort
             }

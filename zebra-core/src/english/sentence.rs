@@ -157,7 +157,7 @@ impl Grammar<'_> {
         }
         let predicates = self.predicates(then.0, then.1);
         for (row, condition) in self.subjects_with_predicates(condition.0, condition.1) {
-            if !matches!(condition, Predicate::Has(_)) {
+            if !names_no_other(&condition) {
                 continue;
             }
             for predicate in &predicates {

@@ -74,8 +74,9 @@ impl Sexes {
 
 /// Returns the names beside words for people of one sex: "the men are Al and Bo", "Al and Bo are men".
 fn told(chunks: &[Chunk]) -> Vec<(ItemId, bool)> {
-    let is_list =
-        |chunk: &&Chunk| !chunk.items.is_empty() || chunk.kind == Part::Comma || chunk.is(Class::And);
+    let is_list = |chunk: &&Chunk| {
+        !chunk.items.is_empty() && chunk.value.is_none() || chunk.kind == Part::Comma || chunk.is(Class::And)
+    };
     let mut told = Vec::new();
     for (at, chunk) in chunks.iter().enumerate() {
         let Some(sex) = is_sexed(chunk) else { continue };
@@ -108,7 +109,7 @@ impl Reader<'_> {
                 (Some(sex), ..) if !chunk.key.ends_with("men") && !chunk.key.ends_with('s') => {
                     let belongs = |chunk: &&Chunk| {
                         chunk.items.is_empty()
-                            && is_any!(chunk; Filler Article In From By Who Be Have Do To Possessive)
+                            && is_any!(chunk; Filler Article In From By Who Whose Be Have Do To Possessive)
                     };
                     let item = chunks[at + 1..].iter().find(|chunk| !belongs(chunk));
                     let before = at.checked_sub(1).map(|before| &chunks[before]);

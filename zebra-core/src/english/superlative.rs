@@ -239,6 +239,7 @@ impl Reader<'_> {
         let is_of_noun = |scale: &Scale, noun: &str| {
             let names = &self.lexicon.names[scale.category.index()];
             names.iter().chain(&scale.words).any(|word| word == stem(noun))
+                || noun == "money" && scale.measure == Some("money")
         };
         let scales: Vec<&Scale> = match next {
             Some(noun) if noun.is(Class::Filler) && noun.items.is_empty() => {
