@@ -64,7 +64,9 @@ fn page(folder: &Path, engine: &str) -> Result<String> {
     let styles: Vec<String> =
         STYLES.iter().map(|name| style(&folder_of_page, name)).collect::<Result<_>>()?;
     let styles = styles.join("\n");
-    let [library, script, styles] = [library, script, styles].map(|text| compress_to_vec(text.as_bytes(), 9));
+    let markup = compact(&read(&folder_of_page.join("app.html"))?);
+    let [library, script, styles, markup] =
+        [library, script, styles, markup].map(|text| compress_to_vec(text.as_bytes(), 9));
     let style = style(&folder_of_page, FIRST_STYLE)?;
     let policy = [
         "default-src 'none'",
@@ -84,6 +86,8 @@ fn page(folder: &Path, engine: &str) -> Result<String> {
         ("library", letters(&library)),
         ("script-size", script.len().to_string()),
         ("script", letters(&script)),
+        ("markup-size", markup.len().to_string()),
+        ("markup", letters(&markup)),
         ("styles-size", styles.len().to_string()),
         ("styles", letters(&styles)),
         ("boot", boot),

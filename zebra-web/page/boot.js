@@ -1,4 +1,4 @@
-// The start of a page: its scripts and styles are compressed, and used when they are whole again.
+// The start of a page: its scripts, its styles and the elements of the game are compressed, and used when they are whole again.
 
 import { bytesOf } from './letters.js';
 
@@ -12,10 +12,12 @@ async function unpacked(id) {
 }
 
 async function boot() {
-  const [styles, ...texts] = await Promise.all(['styles', 'library', 'script'].map(unpacked));
+  const [styles, markup, ...texts] = await Promise.all(['styles', 'markup', 'library', 'script'].map(unpacked));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
+  // The same in every page: no text of a puzzle is in it.
+  document.getElementById('app').innerHTML = markup;
   const script = document.createElement('script');
   script.src = URL.createObjectURL(new Blob([texts.join('\n')], { type: 'text/javascript' }));
   document.head.append(script);

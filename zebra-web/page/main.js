@@ -187,6 +187,7 @@ async function startPage() {
   const started = await startEngine();
   await pause();
   byId('app').hidden = false;
+  byId('title').textContent = document.title;
   for (const node of document.querySelectorAll('[data-icon]')) node.append(icon(node.dataset.icon));
   const page = new Page(started);
   // For tests and for the curious: the parts of the page.

@@ -88,12 +88,7 @@ pub(crate) fn filled(template: &str, title: &str, data: &impl Serialize, text: &
     // `<` could end the script that holds the data.
     let data = json(data).replace('<', "\\u003c");
     let title = escaped(title);
-    let places = [
-        ("<!--title-->", &*title),
-        ("<!--text-->", text),
-        ("<!--title-->", &*title),
-        ("<!--data-->", &*data),
-    ];
+    let places = [("<!--title-->", &*title), ("<!--text-->", text), ("<!--data-->", &*data)];
     let (mut page, mut rest) = (String::with_capacity(template.len() + 4096), template);
     for (place, value) in places {
         let (before, after) = rest.split_once(place).unwrap_or((rest, ""));

@@ -180,7 +180,10 @@ test('axe finds no fault at any width, in any state, in any language', async () 
     }),
     puzzles: (page) => page.evaluate(() => {
       document.getElementById('settings').close();
-      document.getElementById('puzzles').showModal();
+      localStorage.setItem('zebra:game:other', '{"done":40,"seconds":75}');
+      localStorage.setItem('zebra:unfinished', '{"games":[{"key":"zebra:game:other","title":"Fair Prices","text":""}]}');
+      document.getElementById('more-open').click();
+      document.querySelector('.paste-box').open = true;
     }),
     answering: (page) => page.evaluate(() => {
       document.getElementById('puzzles').close();
@@ -214,6 +217,8 @@ test('axe finds no fault at any width, in any state, in any language', async () 
       zebra.game.mark(['Seller::Tom', 'Price::$40'], 'o');
     });
     await check(page, `${theme} message`);
+    await page.click('#message-why');
+    await check(page, `${theme} reason`);
     await page.click('#overview');
     await check(page, `${theme} whole grid`);
     await page.click('#answer-open');
