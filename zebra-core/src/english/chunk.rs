@@ -235,7 +235,10 @@ fn is_amount(scale: &super::scale::Scale, amount: &crate::rational::Rational, va
         }
     };
     // A list that begins again, such as "Sunday, Monday", counts on.
-    *amount == value.amount || Some(*amount) == value.amount.checked_add(period.into())
+    let is_later = |period: u32| Some(*amount) == value.amount.checked_add(period.into());
+    *amount == value.amount
+        || is_later(period)
+        || period == 1440 && is_later(720) && *amount >= crate::rational::Rational::from(780)
 }
 
 /// Makes a chunk of tokens; `None` for marks that do not count.

@@ -162,7 +162,7 @@ impl Grammar<'_> {
             amount,
             bound,
         };
-        if !(nouns.0..nouns.1).all(|at| self.is_small_word(at, to) || self.chunks[at].is(Class::Person)) {
+        if !(nouns.0..nouns.1).all(|at| self.is_small_word(at, to) || is_any!(self.chunks[at]; Person Kin)) {
             return Vec::new();
         }
         either_way(self.with_operands(&comparing, than + 1, to), other.is_some())
@@ -183,17 +183,13 @@ impl Grammar<'_> {
     }
 
     /// Returns whether "for her purchase" or "for hers" is a range.
-    fn is_for_own(&self, from: usize, to: usize) -> bool {
-        match &self.chunks[from.min(to)..to] {
-            [of, own] => of.key == "for" && own.is(Class::Possessive),
-            [of, own, thing] => {
-                of.key == "for"
-                    && own.is(Class::Possessive)
-                    && thing.is(Class::Filler)
-                    && thing.items.is_empty()
-            }
-            _ => false,
-        }
+    pub(super) fn is_for_own(&self, from: usize, to: usize) -> bool {
+        let [of, own, thing @ ..] = &self.chunks[from.min(to)..to] else { return false };
+        let is_thing = |thing: &Chunk| thing.is(Class::Filler) && thing.items.is_empty();
+        matches!(&*of.key, "for" | "on")
+            && own.is(Class::Possessive)
+            && thing.len() < 2
+            && thing.iter().all(is_thing)
     }
 
     /// Returns the noun that "more than" counts: "more than 30 guests", or that of the comparison before "but": "fewer guests than Ann but
@@ -319,6 +315,13 @@ impl Grammar<'_> {
             && self.chunks[from + 1].is(Class::Of)
         {
             from + 2
+        } else if to > from + 3
+            && self.is_word(from, to, "that")
+            && self.chunks[from + 1].is(Class::Filler)
+            && self.chunks[from + 2].is(Class::By)
+        {
+            // "Than that given by Ann".
+            from + 3
         } else {
             from
         };

@@ -64,7 +64,8 @@ impl Memory {
     /// Returns whether a word or one of the same meaning is in the story or in the lists.
     fn is_told(&self, word: &str, lexicon: &Lexicon) -> bool {
         let is_told = |word: &str| lexicon.is_told(word);
-        is_told(word) || WORDS.synonyms[0].contains(&word) || same_words(word).any(is_told)
+        let singular = word.strip_suffix('s').unwrap_or(word);
+        is_told(word) || WORDS.synonyms[0].contains(&singular) || same_words(word).any(is_told)
     }
 
     /// Returns whether the puzzle has a verb elsewhere as well, or it says in any puzzle that something is someone's.

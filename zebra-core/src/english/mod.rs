@@ -147,7 +147,15 @@ impl<'m> Reader<'m> {
         let Some(mut chunks) = chunks(sentence, &self.lexicon, self.model) else {
             return Err(Unread::too_long());
         };
-        for chunk in chunks.iter_mut().filter(|chunk| chunk.items.is_empty()) {
+        for at in 0..chunks.len() {
+            // "The favorite drink" is that of the list.
+            let is_of_list = chunks.get(at + 1).is_some_and(|next| self.lexicon.names(&next.key));
+            let is_place = chunks.get(at + 1).is_some_and(|next| next.is(Class::In));
+            let chunk = &mut chunks[at];
+            let is_plain = is_of_list && chunk.key.starts_with("favo") || is_place && chunk.key == "ate";
+            if !chunk.items.is_empty() || is_plain {
+                continue;
+            }
             let is_known = || chunk.is_said || self.memory.knows(&chunk.key, &self.lexicon);
             if chunk.is(Class::Filler) && WORDS.has("doubtful", &chunk.key) && !is_known() {
                 chunk.kind = Part::Word(Class::Barred);

@@ -50,14 +50,18 @@ impl Grammar<'_> {
             return Vec::new();
         }
         let is_much = adjective.is(Class::Much);
-        let comparative =
-            ["r", "er"].iter().find_map(|end| WORDS.comparatives.get(&*format!("{}{end}", adjective.key)));
+        let comparative = match &*adjective.key {
+            "far" => WORDS.comparatives.get("farther"),
+            word => ["r", "er"].iter().find_map(|end| WORDS.comparatives.get(&*format!("{word}{end}"))),
+        };
+        // "As long on her vase as".
+        let nouns = (if self.is_for_own(at + 3, second) { second } else { at + 3 }, second);
         let measures = match (is_much, comparative) {
             (true, _) => vec![("amount", false)],
             (false, Some(comparative)) if comparative.is_more => comparative.measures.clone(),
             _ => return Vec::new(),
         };
-        self.times((measures, is_much), (from, start), (at + 3, second), (times, (second + 1, to)))
+        self.times((measures, is_much), (from, start), nouns, (times, (second + 1, to)))
     }
 
     /// Returns where the noun of "twice the age of Ann" or "half that of Ann" is, and where whose age it is begins.

@@ -149,8 +149,11 @@ impl Grammar<'_> {
         let is_kin = |chunk: &Chunk| chunk.is(Class::Kin) || chunk.key == "married";
         let has_kin = || self.chunks[from..at].iter().any(is_kin);
         let is_person = |item: &ItemId| {
-            let category = self.model.item(*item).category.index();
-            self.lexicon.are_people[category] || self.lexicon.are_relatives[category] && !has_kin()
+            let category = self.model.item(*item).category;
+            // Numbers of children are none.
+            let is_relative = self.lexicon.are_relatives[category.index()] && !has_kin();
+            self.lexicon.are_people[category.index()]
+                || is_relative && self.lexicon.scale_of(category).is_none()
         };
         if !chunk.items.iter().any(is_person) || self.is_owner(at, from) {
             return false;

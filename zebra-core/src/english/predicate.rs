@@ -78,6 +78,7 @@ impl Grammar<'_> {
                     // In "before Ann and not Bob", Bob is no other name of the row.
                     if is_negated
                         && !is_of_row(left)
+                        && !self.chunks[at + 2].is(Class::In)
                         && matches!(right, Predicate::Not(denied) if matches!(**denied, Predicate::Has(_)))
                     {
                         continue;

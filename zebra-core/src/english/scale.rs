@@ -55,6 +55,8 @@ impl Printed {
         let period = match self.sort {
             Sort::Month => 12,
             Sort::Weekday => 7,
+            // "10:30, 1:00" is half a day.
+            Sort::Clock if self.amounts.iter().all(|amount| *amount < Rational::from(780)) => 720,
             Sort::Clock => 1440,
             _ => return,
         };

@@ -86,7 +86,11 @@ impl Reader<'_> {
             Part::Word(Class::Person) => has_article,
             Part::Word(Class::Filler | Class::Ordinary | Class::Number) => {
                 // "The last flight leaves from gate 4", where the story has flights.
-                let is_told = || at == 1 && self.lexicon.is_told(&next.key) && !self.lexicon.names(&next.key);
+                let is_event = || WORDS.synonyms[0].contains(&&*next.key);
+                let is_told = || {
+                    (at == 1 && self.lexicon.is_told(&next.key) || is_event())
+                        && !self.lexicon.names(&next.key)
+                };
                 WORDS.has("prepositions", &next.key) || has_article && (names_list() || is_told())
             }
             _ => true,
@@ -212,7 +216,7 @@ impl Reader<'_> {
                 }
                 "middle" | "center" | "centre" => (line.filter(|line| names(line)), 1),
                 "top" | "topmost" | "uppermost" | "highest" => (floors(), -1),
-                "bottom" | "lowest" => (floors(), 0),
+                "bottom" | "lowest" | "ground" => (floors(), 0),
                 _ => (None, 0),
             };
             if let Some(scale) = scale.filter(|_| chunks[at].items.is_empty()) {
@@ -240,6 +244,7 @@ impl Reader<'_> {
             let names = &self.lexicon.names[scale.category.index()];
             names.iter().chain(&scale.words).any(|word| word == stem(noun))
                 || noun == "money" && scale.measure == Some("money")
+                || noun == "time" && scale.measure == Some("duration")
         };
         let scales: Vec<&Scale> = match next {
             Some(noun) if noun.is(Class::Filler) && noun.items.is_empty() => {
