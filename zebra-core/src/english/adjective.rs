@@ -49,10 +49,7 @@ impl Phrases<'_> {
     /// Returns the first noun behind an item that describes it, of which the puzzle says nothing: "has green eyes", where houses are
     /// green, and "has 24 teeth", where ages are numbers.
     pub(super) fn noun_behind(&self, memory: &Memory) -> Option<usize> {
-        let is_adjective = |item: &ItemId| {
-            let phrase = &self.model.item(*item).phrase;
-            phrase.starts_with(char::is_lowercase) && !phrase.contains(' ')
-        };
+        let is_color = |item: &ItemId| WORDS.has("colors", &self.model.item(*item).phrase);
         let is_number = |chunk: &Chunk| {
             chunk.value.as_ref().is_some_and(|value| value.sort == Sort::Number && value.unit.is_none())
         };
@@ -65,7 +62,7 @@ impl Phrases<'_> {
             let (noun, next) = (&self.chunks[head], self.chunks.get(head + 1));
             let describes = !item.items.is_empty()
                 && !item.owns
-                && (is_number(item) || item.items.iter().all(is_adjective) && item.value.is_none());
+                && (is_number(item) || item.items.iter().all(is_color) && item.value.is_none());
             let ends = next.is_none_or(|next| {
                 !matches!(next.kind, Part::Word(class) if !matches!(class, Class::In | Class::From | Class::By | Class::And))
             });

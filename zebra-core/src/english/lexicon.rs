@@ -158,7 +158,9 @@ impl Lexicon {
             let before = &key[..key.len() - last.key.len()];
             // "In" is no singular of "Ines".
             let forms = forms_of(&last.key, all.len() == 1).into_iter();
-            for form in forms.filter(|form| all.len() > 1 || !is_ordinary(form)) {
+            for form in forms
+                .filter(|form| all.len() > 1 || matches!(WORDS.class(form), Class::Filler | Class::Ordinary))
+            {
                 self.add(format!("{before}{form}").into(), id, needs_capital, is_upper);
             }
         }
