@@ -51,6 +51,27 @@ fn graded(name: &str, answers: &str, options: &[&str]) -> (Option<i32>, serde_js
     (output.status.code(), serde_json::from_slice(&output.stdout).expect("it is JSON"))
 }
 
+/// A record says whether its times are in the evening, which decides what "6:00 PM" means.
+#[test]
+fn times_are_graded_as_the_prompt_says() {
+    let folder = std::env::temp_dir().join(format!("zebra-evening-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("it is created");
+    let path = |name: &str| folder.join(name).to_str().expect("it is text").to_owned();
+    let table = r#"{"header": ["Band", "Time"], "rows": [["Echo", "6:00"], ["Iris", "7:30"]]}"#;
+    let puzzle = "The shows are at 6:00 and 7:30 in the evening.";
+    let record = format!(r#"{{"id": "a", "size": "2*1", "puzzle": "{puzzle}", "solution": {table}}}"#);
+    std::fs::write(path("records"), record).expect("it is written");
+    for (half, solved) in [("PM", 1), ("AM", 0)] {
+        let answer = format!("Echo: 6:00 {half}\nIris: 7:30 {half}");
+        let answer = serde_json::json!({"id": "a", "answer": answer}).to_string();
+        std::fs::write(path("answers"), answer).expect("it is written");
+        let graded = output(&["grade", &path("records"), &path("answers"), "--summary"]);
+        let summary: serde_json::Value = serde_json::from_slice(&graded.stdout).expect("it is JSON");
+        assert_eq!(summary["solved"], solved, "{half}: {summary}");
+    }
+    std::fs::remove_dir_all(folder).expect("it is removed");
+}
+
 /// Tables are read wherever lines of JSON are, and one that is cut off is an error.
 #[cfg(feature = "parquet")]
 #[test]

@@ -6,6 +6,7 @@ use super::key::{
     abbreviations, articles, folded, initials, key, name_words, parts_of_name, spelled_out, split_sentences,
     strict, without_article,
 };
+use super::spelled::number_of;
 use super::value::{self, Kind};
 use super::words::words;
 use crate::record::Record;
@@ -27,6 +28,10 @@ pub(super) struct Items {
     by_part: HashMap<String, Option<usize>>,
     /// The item of each short form that begins with a capital letter, such as "PE" and "Mon", if only one has it.
     by_short: HashMap<String, Option<usize>>,
+    /// The item of each number, if all items are numbers in words.
+    by_number: HashMap<usize, usize>,
+    /// The key of the name of the category.
+    header: String,
     /// The only item that begins as "no pet" does: "none" means it.
     nothing: Option<usize>,
     /// Abbreviations after which no sentence ends, such as "Dr." in "Dr. Ito".
@@ -112,6 +117,8 @@ impl Items {
         }
         let has_half = |item: &&str| item.contains(char::is_alphabetic);
         Items {
+            by_number: by_number(&distinct),
+            header: key(header),
             is_age: name_words(header).iter().any(|word| words().has("age", word)),
             is_evening: is_evening && kind == Kind::Time && !distinct.iter().any(has_half),
             nothing,
@@ -135,7 +142,9 @@ impl Items {
         let read =
             [self.is_english, !self.is_english].map(|is_english| value::parse(self.kind, plain, is_english));
         if let Some(first) = &read[0] {
-            if self.is_age && first.is_short_time() {
+            // "6:45 AM" is no time in the evening.
+            let is_early = self.is_evening && first.is_morning() && plain.to_lowercase().contains('a');
+            if self.is_age && first.is_short_time() || is_early {
                 return None;
             }
             let in_evening = first.in_first_half().filter(|_| self.is_evening);
@@ -146,6 +155,9 @@ impl Items {
             };
             return read.iter().flatten().chain(&in_evening).find_map(find);
         }
+        if let Some(item) = self.counted(plain) {
+            return Some(item);
+        }
         let key = if self.has_keys { key(text) } else { strict(text) };
         if self.kind != Kind::Text && key.bytes().any(|byte| byte.is_ascii_digit()) {
             return None;
@@ -155,6 +167,13 @@ impl Items {
             .or_else(|| self.of_part(plain))
             .or_else(|| self.short(plain, &key))
             .or_else(|| self.nothing.filter(|_| words().has("none", &key)))
+    }
+
+    /// Returns the item that is a number in words, such as "six", for its digits, perhaps with the name of the category: "6 nights".
+    fn counted(&self, text: &str) -> Option<usize> {
+        let (digits, name) = text.split_once(' ').unwrap_or((text, ""));
+        let number = digits.parse().ok().filter(|_| name.is_empty() || self.header == key(name))?;
+        self.by_number.get(&number).copied()
     }
 
     /// Returns the item of a short form: "PE" and "P.E." have capital letters only, and "Mon" begins with one.
@@ -215,6 +234,12 @@ impl Items {
     }
 }
 
+/// Returns the item of each number, if all items are numbers in words.
+fn by_number(items: &[&str]) -> HashMap<usize, usize> {
+    let numbers: Option<Vec<usize>> = items.iter().map(|item| number_of(&key(item))).collect();
+    numbers.unwrap_or_default().into_iter().enumerate().map(|(at, number)| (number, at)).collect()
+}
+
 /// Returns the keys of an item with a word of the same meaning in place of one of its own, such as "grey scarf" for "gray scarf".
 /// and with a word of the category after it: "rock music" for "rock" in the category Music.
 fn others(header: &str, item: &str, at: usize) -> Vec<(String, usize)> {
@@ -226,13 +251,20 @@ fn others(header: &str, item: &str, at: usize) -> Vec<(String, usize)> {
         let words = own.iter().enumerate().map(|(at, own)| if at == place { word } else { own });
         (words.collect::<String>(), at)
     };
-    let spelled = std::iter::once((key(&spelled_out(item)), at));
+    let spelled = [spelled_out(item)].into_iter().chain(without_place(item).map(str::to_owned));
+    let spelled = spelled.map(|item| (key(&item), at));
     let places = own.iter().enumerate();
     places
         .flat_map(|(place, own)| words().same(own).map(move |word| with(place, word)))
         .chain(noted)
         .chain(spelled)
         .collect()
+}
+
+/// Returns a place without its preposition and article, such as "alcove" for "in the alcove".
+fn without_place(item: &str) -> Option<&str> {
+    let (_, place) = item.split_once(' ').filter(|(first, _)| words().has("prepositions", first))?;
+    Some(without_article(place).unwrap_or(place))
 }
 
 /// Returns the keys of an adjective of German with its endings, "im goldenen Haus", and of a noun in the dative: "mit Nüssen".

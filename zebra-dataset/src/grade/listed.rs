@@ -51,8 +51,10 @@ pub(super) fn pair(names: &Names<'_>, column: usize, text: &str) -> Option<(Stri
     });
     marked.or_else(|| {
         let spaces = text.match_indices(' ').take(3).map(|(at, _)| text.split_at(at));
+        let is_number = |row: &str| row.bytes().all(|byte| byte.is_ascii_digit());
+        let names_row = |row: &str| if is_number(row) { names.row(row) } else { names.names_row(row) };
         let mut named =
-            spaces.filter(|(row, item)| names.names_row(row).is_some() && names.item(column, item).is_some());
+            spaces.filter(|(row, item)| names_row(row).is_some() && names.item(column, item).is_some());
         named.next().map(|(row, item)| (row.to_owned(), item.trim().to_owned()))
     })
 }

@@ -10,6 +10,7 @@ mod clauses;
 mod extra;
 mod items;
 mod json;
+mod kept;
 mod key;
 mod line;
 mod lines;
@@ -198,24 +199,53 @@ fn fullest(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(usize,
     all.retain(|found| !is_asked(text, found.end));
     all.sort_by_key(|found| found.end);
     let mut best: Option<(usize, Found, Given)> = None;
+    // The solutions after the one that is looked at, which may have only some of the cells.
+    let mut later: Vec<(usize, Given)> = Vec::new();
     for found in all.into_iter().rev().take(MOST_WORK / whole + 1) {
         let mut given = nothing(names);
         found.rows.iter().for_each(|cells| place(names, cells, &mut given));
         let filled = |cells: &Vec<Vec<String>>| cells[1..].iter().filter(|texts| !texts.is_empty()).count();
         let filled = given.iter().map(filled).sum();
-        if best.as_ref().is_none_or(|(most, ..)| filled > *most)
+        let is_fuller = best.as_ref().is_none_or(|(most, ..)| filled > *most);
+        if is_fuller
             && !refuted::is_refuted(names, text, found.start, found.end)
-            && !remarks::change(names, &text[found.end..], |column, item| {
-                row_with(names, &given, column, item)
-            })
+            && is_kept(names, text, &found, &given)
+            && !later.iter().any(|(start, other)| *start >= found.end && conflict(names, &given, other))
         {
-            best = Some((filled, found, given));
+            best = Some((filled, found.clone(), given.clone()));
+        }
+        if later.len() < MOST_LATER {
+            later.push((found.start, given));
         }
         if best.as_ref().is_some_and(|(most, ..)| *most == whole) {
             break;
         }
     }
     best
+}
+
+/// Returns whether the text around a solution keeps it.
+fn is_kept(names: &Names<'_>, text: &str, found: &Found, given: &Given) -> bool {
+    let row_of = |column: usize, item: &str| row_with(names, given, column, item);
+    // Lines are read as a whole, so that the last one may end with a remark.
+    let rows = text[found.start..found.end].trim_end();
+    let last = if found.read == Read::Lines { rows.lines().next_back().unwrap_or("") } else { "" };
+    let end = found.start + rows.len() - kept::after_rows(names, last, &row_of).len();
+    kept::keeps(names, &text[end..], refuted::is_supposed(names, &text[..found.start]), &row_of)
+}
+
+/// The most solutions after one that it is compared with.
+const MOST_LATER: usize = 16;
+
+/// Returns whether two solutions have a cell with different items.
+fn conflict(names: &Names<'_>, one: &Given, other: &Given) -> bool {
+    one.iter().zip(other).any(|(one, other)| {
+        let mut cells = one.iter().zip(other).enumerate().skip(1);
+        cells.any(|(column, (one, other))| {
+            let mut items = other.iter().filter(|other| names.item(column, other).is_some());
+            items.any(|other| one.iter().any(|one| names.differ(column, one, other)))
+        })
+    })
 }
 
 /// Returns the row that has an item.

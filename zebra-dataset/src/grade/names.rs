@@ -106,8 +106,8 @@ impl<'r> Names<'r> {
             if self.row_words.contains(word) || self.row_words.contains(word.trim_end_matches('s')) {
                 continue;
             }
-            // "Stall II"; alone, "I" and "X" are words.
-            let roman = || (words.len() > 1).then(|| self::words().roman(word)).flatten();
+            // "Stall II"; alone or before others, "I" and "X" are words.
+            let roman = || (at > 0).then(|| self::words().roman(word)).flatten();
             match number_of(word).or_else(roman).or_else(|| self.number_of_place(word)) {
                 Some(found) if number.is_none() => number = Some(found),
                 // "fifth and last"
@@ -299,6 +299,11 @@ impl<'r> Names<'r> {
             let date = date.trim_matches(|letter: char| !letter.is_alphanumeric());
             self.is_date(date) && self.row(date).is_none()
         })
+    }
+
+    /// Returns whether a row has a name with this key.
+    pub(super) fn has_row(&self, key: &str) -> bool {
+        self.rows.contains_key(key)
     }
 
     /// Returns whether a text names a row in words that nothing else means: not by a number alone.

@@ -6,6 +6,7 @@ use super::asked::{denies_all, has_last_word, is_procedure, shares_word};
 use super::choices::{Choices, Meaning, plain};
 use super::clauses::{clauses, concluded, without_denial, without_reason};
 use super::items::Reading;
+use super::kept;
 use super::key::{key, name_words};
 use super::names::Names;
 use super::remarks;
@@ -54,7 +55,8 @@ pub(super) fn grade(record: &Record, answer: &str, options: GradeOptions) -> Que
         Meaning::Choice(choice)
             if remarks::replace(&choices, after(chosen, &text.text), choice, |part| {
                 names_item(record, question, part)
-            }) =>
+            }) || question.choices[choice] == question.answer
+                && !is_kept(record, &choices, after(chosen, &text.text)) =>
         {
             None
         }
@@ -93,6 +95,15 @@ fn choose<'s>(statements: &'s [Statement], text: &str) -> Option<&'s Statement> 
     } else {
         statements.iter().find(|statement| statement.meaning == Meaning::Several).unwrap_or(&CONTRADICTION)
     })
+}
+
+/// Returns whether what follows the sentence that states the right choice keeps it.
+fn is_kept(record: &Record, choices: &Choices<'_>, stated: &str) -> bool {
+    let line = stated.lines().next().unwrap_or("");
+    let own = choices.sentences(line).first().map_or(0, |sentence| sentence.len());
+    let names = Names::new(&record.solution, Reading::new(record));
+    // The items of a column are in the order of the rows.
+    kept::keeps(&names, &stated[own..], false, &|column, item| names.item(column, item))
 }
 
 /// Returns whether a text names an item that is no choice.

@@ -1,11 +1,11 @@
 //! Solutions that a text takes back: "This violates clue 3, so it is not the solution."
 
 use super::names::Names;
+use super::sentences::named_in;
 use super::words::words;
 
-/// The letters after a solution in which it can be taken back, and the sentences.
+/// The most bytes of the line of a title.
 const MOST_LETTERS: usize = 600;
-const MOST_SENTENCES: usize = 3;
 
 /// The most words between "this" and what refutes it, as in "this last arrangement also violates clue 3".
 const MOST_BETWEEN: usize = 4;
@@ -15,9 +15,7 @@ const MOST_WORDS: usize = 6;
 
 /// Returns whether a text takes back what it has in a range of bytes: in the heading before it, or in the sentences after it.
 pub(super) fn is_refuted(names: &Names<'_>, text: &str, start: usize, end: usize) -> bool {
-    is_rejected(names, &text[..start])
-        || is_taken_back(names, &text[end..], is_supposed(&text[..start]))
-        || is_searched(text, start, end)
+    is_rejected(names, &text[..start]) || is_searched(text, start, end)
 }
 
 /// Returns whether code around lists of items only searches for the solution.
@@ -29,50 +27,39 @@ fn is_searched(text: &str, start: usize, end: usize) -> bool {
     has_code && words().any("searches", &text[from..to])
 }
 
-/// Returns whether the last line before a solution calls it wrong, as in "Rejected arrangement:".
+/// Returns whether the title of a solution calls it wrong, as in "Rejected arrangement:".
 fn is_rejected(names: &Names<'_>, before: &str) -> bool {
+    let title = title(names, before).filter(|title| title.split_whitespace().count() <= MOST_WORDS);
+    title.is_some_and(|title| words().any("rejections", title) && !words().any("accepting", title))
+}
+
+/// Returns whether the sentence before a solution supposes it, or calls it a draft: "Assume that the solution were:", "A first guess:"
+pub(super) fn is_supposed(names: &Names<'_>, before: &str) -> bool {
+    let line = before.trim_end().lines().next_back().unwrap_or("");
+    let first = line.split(|letter: char| !letter.is_alphanumeric()).find(|word| !word.is_empty());
+    let supposes = line.split_whitespace().count() <= 2 * MOST_WORDS
+        && first.is_some_and(|first| words().has("suppositions", &first.to_lowercase()));
+    let names_item = |title: &str| named_in(names, title).is_some_and(|(found, _)| !found.is_empty());
+    let is_draft = |title: &str| {
+        let last = title.rsplit(", ").next().unwrap_or(title);
+        words().any("drafts", last) && !words().any("accepting", last)
+            || names_item(title) && ["exchanges", "but-for"].iter().any(|list| words().any(list, title))
+    };
+    supposes || title(names, before).is_some_and(is_draft)
+}
+
+/// Returns the sentence that a colon ends before a solution.
+fn title<'t>(names: &Names<'_>, before: &'t str) -> Option<&'t str> {
     let mut lines = before.trim_end().lines().rev();
     let is_notation =
         |line: &&str| line.trim().is_empty() || line.contains('|') || line.trim_start().starts_with("```");
-    let line = lines.find(|line| !is_notation(line));
-    let line = line.map(|line| line.trim_end_matches(['*', ' ', '\t'])).unwrap_or("");
-    let heading = line.strip_suffix(':').filter(|line| line.len() < MOST_LETTERS);
-    let last = heading.and_then(|line| names.sentences(line).pop()).unwrap_or("");
-    let is_title = last.split_whitespace().count() <= MOST_WORDS;
-    is_title && words().any("rejections", last) && !words().any("accepting", last)
-}
-
-/// Returns whether the line before a solution supposes it: "Assume that the solution were".
-fn is_supposed(before: &str) -> bool {
-    let line = before.trim_end().lines().next_back().unwrap_or("");
-    let first = line.split(|letter: char| !letter.is_alphanumeric()).find(|word| !word.is_empty());
-    line.split_whitespace().count() <= 2 * MOST_WORDS
-        && first.is_some_and(|first| words().has("suppositions", &first.to_lowercase()))
-}
-
-/// Returns whether one of the first sentences after a solution says that it is none. What follows from one that is supposed is about it.
-fn is_taken_back(names: &Names<'_>, after: &str, is_supposed: bool) -> bool {
-    let end = after.char_indices().nth(MOST_LETTERS).map_or(after.len(), |(at, _)| at);
-    let sentences = after[..end].lines().flat_map(|line| names.sentences(line));
-    let mut sentences = sentences.filter(|sentence| sentence.contains(char::is_alphanumeric));
-    // "If Ann had the cat, …" and "What about Ann? This violates clue 3." are about something else.
-    let mut is_about_other = false;
-    sentences.by_ref().take(MOST_SENTENCES).any(|sentence| {
-        let was_about_other = is_about_other;
-        is_about_other =
-            sentence.trim_end().ends_with('?') || !is_supposed && words().any("suppositions", sentence);
-        // "After a second check, this arrangement turns out to be wrong."
-        let rest = sentence.split_once(", ").filter(|(first, _)| {
-            first.split_whitespace().count() <= MOST_BETWEEN && !words().any("others", first)
-        });
-        !was_about_other
-            && !is_about_other
-            && (refutes(sentence) || rest.is_some_and(|(_, rest)| refutes(rest)))
-    })
+    let line = lines.find(|line| !is_notation(line))?.trim_end_matches(['*', ' ', '\t']);
+    let heading = line.strip_suffix(':').filter(|line| line.len() < MOST_LETTERS)?;
+    names.sentences(heading).pop()
 }
 
 /// Returns whether a sentence says of "this" that it contradicts a clue, or is wrong.
-fn refutes(sentence: &str) -> bool {
+pub(super) fn refutes(sentence: &str) -> bool {
     let bare = sentence.trim_start_matches(['-', '*', ' ']);
     if words().list("crosses").iter().any(|cross| bare.starts_with(cross)) || words().any("giving-up", bare) {
         return true;

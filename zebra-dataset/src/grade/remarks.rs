@@ -1,10 +1,6 @@
 //! Remarks after an answer that change it or leave it open: "On second thought, Ann has the cat", "The cat could also be Bob's".
 
-use std::collections::HashSet;
-
 use super::choices::Choices;
-use super::names::Names;
-use super::sentences::{Mention, named_in};
 use super::words::words;
 use crate::record::Record;
 
@@ -14,33 +10,7 @@ const MOST_LETTERS: usize = 2000;
 /// The most sentences of a remark: more are an argument, which says what could be, and how clues relate items.
 const MOST_SENTENCES: usize = 3;
 
-/// Returns whether a sentence after a solution changes it or leaves it open: it joins two items that the solution has in different rows, says
-/// that items change places, or that others are possible. `row_of` gives the row of an item.
-pub(super) fn change(names: &Names<'_>, after: &str, row_of: impl Fn(usize, &str) -> Option<usize>) -> bool {
-    let after = first_letters(after).trim_end();
-    let last = after.rfind('\n').map_or(0, |at| at + 1);
-    let sentences = after.lines().flat_map(|line| names.sentences(line));
-    let sentences: Vec<&str> =
-        sentences.filter(|sentence| sentence.contains(char::is_alphanumeric)).collect();
-    let is_short =
-        sentences.len() <= MOST_SENTENCES && !sentences.iter().any(|sentence| is_question(sentence));
-    let mut is_revised = false;
-    sentences.into_iter().filter(|sentence| !is_question(sentence)).any(|sentence| {
-        is_revised |= revises(sentence);
-        let is_last = sentence.as_ptr() as usize - after.as_ptr() as usize >= last;
-        let names_item = || named_in(names, sentence).is_some_and(|(found, _)| !found.is_empty());
-        let mut clauses = sentence.split([':', ';']);
-        (is_revised || is_short || is_last && concludes(sentence))
-            && !words().any("clue", sentence)
-            && clauses.any(|clause| differs(names, clause, &row_of))
-            || is_short && is_unexplained(names, sentence, &row_of)
-            || is_short && doubts(sentence) && names_item()
-            || (leaves_open(sentence) || exchanges(sentence))
-                && (names_item() || words().any("solutions", sentence))
-    })
-}
-
-/// Returns whether a text counts the rows from the other end than the puzzle does: "counted from right to left".
+/// Returns whether a text counts the rows from the other end than the puzzle does: "counted from right to left", "From right to left:".
 pub(super) fn counts_otherwise(record: &Record, text: &str) -> bool {
     let is_told = |phrase: &str| record.prompts.iter().any(|prompt| prompt.to_lowercase().contains(phrase));
     let is_opposite = |sentence: &str| {
@@ -48,50 +18,18 @@ pub(super) fn counts_otherwise(record: &Record, text: &str) -> bool {
         let mut pairs = pairs.flat_map(|(one, other)| [(one, other), (other, one)]);
         pairs.any(|(own, opposite)| sentence.contains(own) && !is_told(own) && is_told(opposite))
     };
-    let sentences = text.lines().filter(|line| words().any("counting", line)).map(str::to_lowercase);
-    sentences.into_iter().any(|sentence| is_opposite(&sentence))
-}
-
-/// Returns the rows of what a sentence names, with the columns.
-fn placed(
-    names: &Names<'_>,
-    sentence: &str,
-    row_of: &impl Fn(usize, &str) -> Option<usize>,
-) -> Vec<(usize, Option<usize>)> {
-    let mentions = named_in(names, sentence).map(|(mentions, _)| mentions).unwrap_or_default();
-    let row = |mention: &Mention| mention.row.or_else(|| row_of(mention.column, &mention.text));
-    mentions.iter().map(|mention| (mention.column, row(mention))).collect()
-}
-
-/// Returns whether a sentence joins two items of different rows, and is no part of an argument.
-fn differs(names: &Names<'_>, sentence: &str, row_of: &impl Fn(usize, &str) -> Option<usize>) -> bool {
-    let sentence = before_reason(sentence);
-    let is_argued = is_about_clue(sentence)
-        || is_refuting(sentence)
-        || ["checks", "not"].iter().any(|list| words().any(list, sentence));
-    let differ = |pair: &[(usize, Option<usize>)]| {
-        pair[0].0 != pair[1].0 && matches!((pair[0].1, pair[1].1), (Some(one), Some(other)) if one != other)
+    let counts = |line: &str| words().any("counting", line);
+    let is_counted = |phrase: &str| {
+        let mut lines = record.prompts.iter().flat_map(|prompt| prompt.lines());
+        lines.any(|line| counts(line) && line.to_lowercase().contains(phrase))
     };
-    !is_argued && placed(names, sentence, row_of).chunks_exact(2).any(differ)
-}
-
-/// Returns whether a sentence names two rows and says nothing that can be read: no items of each, no relation and no comparison.
-fn is_unexplained(names: &Names<'_>, sentence: &str, row_of: &impl Fn(usize, &str) -> Option<usize>) -> bool {
-    let sentence = before_reason(sentence);
-    // More than two are a list, as in "They sit in the order Ann, Bob, Cid".
-    let names_two = |clause: &str| {
-        let placed = placed(names, clause, row_of);
-        let are_joined = placed.len().is_multiple_of(2)
-            && placed.chunks_exact(2).all(|pair| pair[0].0 != pair[1].0 && pair[0].1 == pair[1].1);
-        let rows: HashSet<usize> = placed.iter().filter_map(|(_, row)| *row).collect();
-        rows.len() == 2 && !are_joined
+    let is_reversed = |line: &str| {
+        words().list("reversals").iter().any(|phrase| line.contains(phrase) && !is_counted(phrase))
     };
-    let lists = ["not", "clue", "relations", "neighborhood", "sides", "comparisons", "checks", "earlier"];
-    let is_superlative = |word: &str| word.len() > 4 && word.ends_with("est");
-    let is_explained = lists.iter().any(|list| words().any(list, sentence))
-        || is_argued(sentence)
-        || sentence.split(|letter: char| !letter.is_alphabetic()).any(is_superlative);
-    !is_explained && sentence.split(", ").any(names_two)
+    text.lines().any(|line| {
+        (counts(line) || line.trim_end().ends_with(':')) && is_opposite(&line.to_lowercase())
+            || counts(line) && is_reversed(&line.to_lowercase())
+    })
 }
 
 /// Returns whether the text from a statement on names another choice as well: beside it, without saying whose it is, in doubt, or in a sentence
@@ -151,7 +89,7 @@ fn names_only_other(
 const MOST_LEADING: usize = 4;
 
 /// Returns a text up to a word such as "because".
-fn before_reason(text: &str) -> &str {
+pub(super) fn before_reason(text: &str) -> &str {
     let reasons = words().list("because").iter().filter_map(|word| text.find(&format!(" {word} ")));
     reasons.min().map_or(text, |at| &text[..at])
 }
@@ -191,11 +129,6 @@ fn revises(sentence: &str) -> bool {
         || words().any("rethinking", sentence)
 }
 
-/// Returns whether a sentence begins as a conclusion does.
-fn concludes(sentence: &str) -> bool {
-    words().has("concluding", &first_word(sentence))
-}
-
 /// Returns whether a sentence says that something else is possible as well.
 fn leaves_open(sentence: &str) -> bool {
     words().any("open-ends", sentence)
@@ -208,13 +141,4 @@ fn doubts(sentence: &str) -> bool {
     let is_open =
         |clause: &str| words().any("doubts", clause) && !others.iter().any(|list| words().any(list, clause));
     !is_refuting(sentence) && sentence.split([':', ';']).any(is_open)
-}
-
-/// Returns whether a sentence says that items must change places.
-fn exchanges(sentence: &str) -> bool {
-    let sentence = &*sentence.to_lowercase().replace("i would ", "");
-    let others = ["not", "earlier", "conditions"];
-    words().any("exchanges", sentence)
-        && !others.iter().any(|list| words().any(list, sentence))
-        && !is_refuting(sentence)
 }

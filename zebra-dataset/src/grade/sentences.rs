@@ -115,9 +115,22 @@ fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
 
 /// Returns what words name, in order; `None` if they state nothing for certain.
 pub(super) fn mentions_of(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
-    let (found, others) = named_in(names, sentence)?;
+    let (found, others) = named_in(names, &without_denied(names, sentence))?;
     let is_certain = !["not", "hedges", "or"].iter().any(|list| words().any(list, &others));
     is_certain.then_some(found)
+}
+
+/// Returns a sentence without a note that denies an item: "likes tea (not milk)".
+fn without_denied<'t>(names: &Names<'_>, sentence: &'t str) -> Cow<'t, str> {
+    let note = sentence.find("(not ").and_then(|start| {
+        let length = sentence[start..].find(')')?;
+        let item = &sentence[start + "(not ".len()..start + length];
+        names.column_of_item(item).map(|_| start..=start + length)
+    });
+    note.map_or(Cow::Borrowed(sentence), |note| {
+        let (before, after) = (&sentence[..*note.start()], &sentence[note.end() + 1..]);
+        Cow::Owned(format!("{}{after}", before.trim_end()))
+    })
 }
 
 /// Returns what words name, in order, with the words that name nothing; `None` if they name a time that no item is.
@@ -169,7 +182,8 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
     if let Some(column) = names.column_of_key(&keys.concat()) {
         return item(column, phrase);
     }
-    if tokens.len() <= 3
+    // A longer name of a row counts letter by letter.
+    if (tokens.len() <= 3 || names.has_row(&key(phrase)))
         && let Some(row) = names.names_row(phrase)
     {
         return Some(Ok(Mention { column: 0, text: phrase.to_owned(), row: Some(row) }));
@@ -188,7 +202,12 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
     let is_item = || keys[0].chars().all(char::is_alphabetic) && names.column_of_key(&keys[0]).is_some();
     let is_value = match tokens {
         [_] => true,
-        [first, _] => !first.ends_with(',') && !is_item() && names.column_of_key(&keys[1]).is_none(),
+        [first, second] => {
+            !first.ends_with([',', '"', '”'])
+                && !second.starts_with('(')
+                && !is_item()
+                && names.column_of_key(&keys[1]).is_none()
+        }
         // "4th of June"
         [_, of, _] => matches!(*of, "of" | "de") || words().has("hours", &of.to_lowercase()),
         _ => false,

@@ -1,5 +1,8 @@
 //! Numbers in words: "twenty-one", "vierhundert", "quatre-vingts".
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 /// The words of a language: those of 0 to 19 or more, those of 20 to 90, and the word between tens and ones.
 struct Language {
     ones: &'static str,
@@ -54,6 +57,19 @@ pub(super) fn spelled(number: usize) -> Vec<String> {
         1..10 => with_hundreds(hundreds, rest),
         _ => Vec::new(),
     }
+}
+
+/// The least number whose words are not read.
+const LEAST_UNREAD: usize = 100;
+
+static NUMBERS: LazyLock<HashMap<String, usize>> = LazyLock::new(|| {
+    let numbers = (0..LEAST_UNREAD).rev();
+    numbers.flat_map(|number| spelled(number).into_iter().map(move |words| (words, number))).collect()
+});
+
+/// Returns the number below 100 that words mean in any of these languages, without spaces and hyphens.
+pub(super) fn number_of(words: &str) -> Option<usize> {
+    NUMBERS.get(words).copied()
 }
 
 /// Returns the words of a time in minutes after midnight, in the same languages: "half past eight", "neuf heures moins le quart".

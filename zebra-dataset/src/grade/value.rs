@@ -24,6 +24,11 @@ impl Value {
         matches!(self, Value::Number(_, units) if units.iter().any(|unit| words().has("parts-of-year", unit)))
     }
 
+    /// Returns whether this is a time before noon.
+    pub(super) fn is_morning(&self) -> bool {
+        matches!(self, Value::Time(minutes) if *minutes < 720)
+    }
+
     /// Returns a time after noon as one of a clock with twelve hours.
     pub(super) fn in_first_half(&self) -> Option<Value> {
         match self {
@@ -88,7 +93,9 @@ pub(super) fn is_same(answer: &Value, item: &Value) -> bool {
             found == right
                 && (found_units == units
                     || found_units.is_empty()
-                    || (units.is_empty() && found_units.len() == 1))
+                    || (units.is_empty()
+                        && found_units.len() == 1
+                        && !words().has("multiples", &found_units[0])))
         }
         _ => answer == item,
     }
@@ -121,12 +128,14 @@ pub(super) fn keys_in_words(value: &Value) -> Vec<String> {
     }
 }
 
-/// Returns whether the last word of a text is a unit.
+/// Returns whether the last word of a text is a unit, or multiplies the number before it, as in "100 thousand" and "100 000".
 pub(super) fn has_unit(text: &str) -> bool {
-    let last = text.split_whitespace().skip(1).last();
-    last.is_some_and(|word| {
-        words().is_unit(&word.trim_end_matches(['.', ',', ';', ':', '!', ')', '*']).to_lowercase())
-    })
+    let Some((before, last)) = text.trim_end().rsplit_once(char::is_whitespace) else { return false };
+    let word = last.trim_end_matches(['.', ',', ';', ':', '!', ')', '*']).to_lowercase();
+    let is_group = word.len() == 3
+        && word.bytes().all(|byte| byte.is_ascii_digit())
+        && before.ends_with(|letter: char| letter.is_ascii_digit());
+    words().is_unit(&word) || words().has("multiples", &word) || is_group
 }
 
 fn is_minus(letter: char) -> bool {
@@ -209,6 +218,10 @@ fn amount(letters: &[char], is_english: bool) -> Option<String> {
         letters.split(|letter| !letter.is_ascii_digit()).map(|piece| piece.iter().collect::<String>());
     let whole: String = pieces.by_ref().take(decimal + 1).collect();
     let fraction: String = pieces.collect();
+    // "100,000" is no hundred, wherever it was written.
+    if fraction.len() == 3 && fraction.bytes().all(|byte| byte == b'0') {
+        return None;
+    }
     let (whole, fraction) = (whole.trim_start_matches('0'), fraction.trim_end_matches('0'));
     let whole = if whole.is_empty() { "0" } else { whole };
     Some(if fraction.is_empty() { whole.to_owned() } else { format!("{whole}.{fraction}") })
@@ -317,11 +330,16 @@ mod tests {
             ("$18,0", true),
             ("$18.-", true),
             ("18,– $", true),
+            ("$18,000", false),
+            ("$18.000", false),
+            ("$18 thousand", false),
+            ("$18k", false),
             ("$18 💵", true),
             ("$180 💵", false),
         ] {
             assert_eq!(same(Kind::Number, answer, "$18"), right, "{answer}");
         }
+        assert!(!same(Kind::Number, "18 thousand", "18") && !same(Kind::Number, "18k", "18"));
         assert!(same(Kind::Number, "1,000 m", "1000 meters"));
         assert!(same(Kind::Number, "3", "3rd floor") && !same(Kind::Number, "3 cats", "3rd floor"));
         assert!(same(Kind::Number, "1 nights", "1 night") && !same(Kind::Number, "1 day", "1 night"));

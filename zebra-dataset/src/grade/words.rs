@@ -66,8 +66,13 @@ impl Words {
         let tokens: Vec<&str> = text
             .split(|letter: char| !(letter.is_alphanumeric() || letter == '\'' || letter == '-'))
             .collect();
+        // A word with a star is the beginning of words.
+        let begins = |stem: &str| tokens.iter().any(|token| token.starts_with(stem));
         tokens.iter().any(|token| self.has(name, token))
-            || self.list(name).iter().any(|phrase| phrase.contains(' ') && text.contains(phrase))
+            || self.list(name).iter().any(|phrase| match phrase.strip_suffix('*') {
+                Some(stem) => begins(stem),
+                None => phrase.contains(' ') && text.contains(phrase),
+            })
     }
 
     /// Returns the number that a word in lower case means, such as 2 for "second".
