@@ -49,6 +49,7 @@ export class End {
     const { game, hints, walkthrough } = this.page;
     walkthrough.close();
     hints.close();
+    this.page.view.lower();
     byId('end-panel').hidden = false;
     byId('side').scrollTop = 0;
     game.clues.read(null);

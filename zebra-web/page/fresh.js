@@ -11,8 +11,8 @@ const NEW_KEY = 'zebra:new';
 const MOST = 999_999;
 /** The numbers that are tried, if the player has given none. */
 const TRIES = 5;
-/** The names of the languages of themes, by the end of their names. */
-const TONGUES = { de: 'Deutsch', es: 'español', fr: 'français' };
+/** The names of the languages of themes, by the end of their names, which English ones do not have. */
+const TONGUES = { en: 'English', de: 'Deutsch', es: 'español', fr: 'français' };
 
 export class Fresh {
   constructor(page, first) {
@@ -25,8 +25,10 @@ export class Fresh {
     const numbers = (from, to, also) => [...new Set([...Array.from({ length: to - from + 1 }, (_, index) => from + index), also])].sort((a, b) => a - b);
     choices('fresh-categories', numbers(2, 7, categories), categories);
     choices('fresh-items', numbers(3, 8, items), items);
-    choices('fresh-theme', this.themes, theme);
-    for (const option of byId('fresh-theme').options) option.textContent = themeTitle(option.value);
+    const inTongue = (tongue) => this.themes.filter((name) => tongueOf(name) === tongue);
+    byId('fresh-theme').replaceChildren(...Object.entries(TONGUES).map(([tongue, label]) => element('optgroup', { label }, ...optionsFor(inTongue(tongue)))));
+    for (const option of byId('fresh-theme').options) option.textContent = option.value.replace(/-(de|es|fr)$/, '');
+    byId('fresh-theme').value = theme;
     byId('fresh-theme').onchange = () => this.count();
     this.count();
     this.level = difficulty ?? 'any';
@@ -74,10 +76,19 @@ export class Fresh {
     const { puzzle, options } = keptObject(NEW_KEY);
     try {
       this.play(puzzle, options);
-      this.choose(options);
+      if (options) this.choose(options);
     } catch {
+      this.greet();
       await this.make();
     }
+  }
+
+  /** Chooses the theme in the language of the browser, if there is one. */
+  greet() {
+    const own = `${byId('fresh-theme').value}-${navigator.language.slice(0, 2)}`;
+    if (!this.themes.includes(own)) return;
+    byId('fresh-theme').value = own;
+    this.count();
   }
 
   /** Opens the puzzle of the address; returns whether there is one now. */
@@ -135,9 +146,7 @@ export class Fresh {
 
   /** Returns the options of the puzzle of this day, in the language of the page. */
   today() {
-    const ending = language() === 'en' ? null : `-${language()}`;
-    const themes = this.themes.filter((name) => (ending ? name.endsWith(ending) : !/-(de|es|fr)$/.test(name) && name !== 'plain'));
-    return optionsOfDay(new Date(), themes);
+    return optionsOfDay(new Date(), this.themes.filter((name) => tongueOf(name) === language() && name !== 'plain'));
   }
 
   /** Generates a puzzle and plays it; returns whether there is one. */
@@ -154,7 +163,6 @@ export class Fresh {
         bar.value = part;
         status.textContent = word('searching', { number: Math.round(part * wanted.attempts), most: wanted.attempts });
       });
-      keep(NEW_KEY, JSON.stringify({ puzzle, options }));
       byId('fresh-seed').value = '';
       const read = this.page.engine.read(puzzle);
       await pause();
@@ -177,6 +185,8 @@ export class Fresh {
   /** Plays the puzzle of a text, with a name for its address. */
   play(text, options, puzzle) {
     this.page.play(text, options && linkOf(options), puzzle);
+    // A page of new puzzles comes back with the one that was played last.
+    if (this.canGenerate) keep(NEW_KEY, JSON.stringify({ puzzle: text, options }));
     if (!options) return;
     history.replaceState(history.state, '', `#${linkOf(options)}`);
     if (linkOf(options) === linkOf(this.today())) this.page.game.addAbout(word('ofTheDay'));
@@ -202,7 +212,7 @@ export class Fresh {
       return;
     }
     try {
-      this.page.play(text);
+      this.play(text);
       history.replaceState(history.state, '', '#');
       byId('paste-text').value = '';
       byId('puzzles').close();
@@ -231,14 +241,17 @@ export class Fresh {
   }
 }
 
+function optionsFor(values) {
+  return values.map((value) => element('option', { value: String(value) }, String(value)));
+}
+
 /** Fills a list of choices. */
 function choices(id, values, chosen) {
-  byId(id).replaceChildren(...values.map((value) => element('option', { value: String(value) }, String(value))));
+  byId(id).replaceChildren(...optionsFor(values));
   byId(id).value = String(chosen);
 }
 
-/** Returns the name of a theme with that of its language. */
-function themeTitle(name) {
-  const [, theme, tongue] = /^(.*?)(?:-(de|es|fr))?$/.exec(name);
-  return tongue ? `${theme} · ${TONGUES[tongue]}` : theme;
+/** Returns the language of a theme by its name. */
+function tongueOf(name) {
+  return /-(de|es|fr)$/.exec(name)?.[1] ?? 'en';
 }

@@ -38,7 +38,8 @@ function nextTexts(parts) {
   const where = language() === 'en' ? hint.texts.where : own();
   const clues = cluesAs(parts);
   const marks = hint.facts.length > 0 ? ` ${word('withMarks', { marks: marksAs(data, hint.facts) })}` : '';
-  return [where, hint.clues.length > 0 ? clues : null, `${clues}${marks}`];
+  // Without marks to look at, a clue is followed by the argument.
+  return [where, hint.clues.length > 0 ? clues : null, hint.clues.length > 0 && marks === '' ? null : `${clues}${marks}`];
 }
 
 function mistakeTexts(parts) {

@@ -74,6 +74,7 @@ export class Hints {
     const moreOf = (strength) => (strength === 1 && hint.clues.length === 0 ? 'showPlace' : MORE[strength]);
     this.steps = texts.map((text, strength) => ({ text, strength, more: moreOf(strength) })).filter(({ text }) => text !== null);
     this.page.end.close();
+    this.page.view.lower();
     this.show();
   }
 

@@ -12,11 +12,13 @@ const BUTTONS = [
   ['whole', 'wholeGrid', 'wholeHelp'], ['puzzles', 'puzzles', 'puzzlesHelp'], ['settings', 'settings', 'settingsHelp'],
 ];
 
-/** Returns a grid of three rows and columns. */
+/** Returns a grid of three rows and columns, with the names of their items. */
 function small(marks) {
+  const [rows, columns] = ['lessonRows', 'lessonColumns'].map((name) => word(name).split(' ').map((title) => element('b', {}, title)));
   const cells = [...marks].map((mark) => element('i', { class: { x: 'cross', o: 'ring' }[mark.toLowerCase()] ?? '' }));
   cells.forEach((cell, index) => cell.classList.toggle('fresh', /[XO]/.test(marks[index])));
-  return element('div', { class: 'small', 'aria-hidden': 'true' }, ...cells);
+  const lines = rows.flatMap((row, index) => [row, ...cells.slice(3 * index, 3 * index + 3)]);
+  return element('div', { class: 'small', 'aria-hidden': 'true' }, element('b'), ...columns, ...lines);
 }
 
 /** Writes the help in the language of the page. */

@@ -47,7 +47,10 @@ class Page {
     }
     for (const [button, dialog] of [['more-open', 'puzzles'], ['help-open', 'help'], ['settings-open', 'settings']]) {
       byId(button).onclick = () => {
-        if (dialog === 'puzzles') listUnfinished(this);
+        if (dialog === 'puzzles') {
+          listUnfinished(this);
+          this.end.list();
+        }
         byId(dialog).showModal();
       };
     }
@@ -115,7 +118,7 @@ class Page {
     if (type !== 'click') this.isClosing = type === 'pointerdown' && document.documentElement.dataset.told === 'true' && target.closest?.('#grid') !== null;
     if (this.isClosing) {
       event.stopPropagation();
-      this.view.tell(false);
+      this.view.close();
     } else if (target.closest?.('.board, .toolbar, .clues-box, #answer-open')) this.begin();
   }
 

@@ -17,9 +17,11 @@ export function itemsMentioned(clue, data) {
   if (low.length !== sentence.length) return [sentence];
   const taken = [];
   for (const { kind, title } of items) {
-    const start = low.indexOf(title.toLowerCase());
-    const ending = ENDING.exec(sentence.slice(start + title.length));
-    const end = start + title.length + (ending?.[0].length ?? 0);
+    // `Herrn Lorenz` is `Herr Lorenz`.
+    const written = low.includes(title.toLowerCase()) ? title : title.replace(/^Herr /, 'Herrn ');
+    const start = low.indexOf(written.toLowerCase());
+    const ending = ENDING.exec(sentence.slice(start + written.length));
+    const end = start + written.length + (ending?.[0].length ?? 0);
     const isWord = start >= 0 && ending !== null && !/[\p{L}\d]/u.test(sentence.charAt(start - 1));
     if (isWord && taken.every((other) => end <= other.start || start >= other.end)) taken.push({ start, end, kind });
   }

@@ -11,7 +11,7 @@ export class Timer {
     this.isWaiting = true;
     this.line = byId('timer');
     setInterval(() => {
-      if (document.hidden || this.isStopped || this.isWaiting) return;
+      if (document.hidden || this.isStopped || this.isWaiting || document.querySelector('dialog[open]:not(#answering)')) return;
       this.seconds += 1;
       this.show();
       if (this.seconds % 10 === 0) onTenth();

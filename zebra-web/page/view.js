@@ -4,7 +4,7 @@ import { sign } from './art.js';
 import { pairKey } from './layout.js';
 import { showMore } from './more.js';
 import { Sheet } from './sheet.js';
-import { byId, categoryTitle, element } from './text.js';
+import { byId, categoryTitle, element, say } from './text.js';
 import { word } from './words.js';
 
 /** Cells that are smaller cannot be hit with a finger: a touch makes them larger. */
@@ -31,7 +31,7 @@ export class View {
     byId('overview').onclick = () => this.toggle();
     byId('scroll').addEventListener('scroll', () => this.scrolled(), { passive: true });
     this.sheet = new Sheet(this);
-    byId('story-box').ontoggle = ({ target }) => target.open || this.tell(false);
+    byId('story-box').ontoggle = ({ target }) => target.open || this.close();
     showMore(byId('story-box'));
     addEventListener('resize', () => this.arrange());
     this.arrange();
@@ -56,6 +56,13 @@ export class View {
   /** Draws the sheet down where it hides the grid. */
   lower() {
     if (this.sheet.isFull()) this.sheet.draw(false);
+  }
+
+  /** Closes the story of a new game; a first player is told how cells are marked. */
+  close() {
+    const isTold = document.documentElement.dataset.told === 'true';
+    this.tell(false);
+    if (isTold && !this.settings.values.isHelped) say(word('firstHelp'));
   }
 
   /** Shows the story of a new game on a phone, above the clue, or puts it back among the clues. */
@@ -307,6 +314,7 @@ export class View {
     const block = this.blocks[place];
     if (!block) return;
     this.place = place;
+    byId('clue-spot').textContent = '';
     const box = byId('scroll');
     const [cell, corner] = [this.grid.node([block.top, block.left]), this.grid.map.closest('td')].map((node) => node.getBoundingClientRect());
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -339,9 +347,9 @@ export class View {
     const names = [row, column].map(({ name }) => categoryTitle(name));
     const said = { row: names[0], column: names[1], number: this.place + 1, all: this.blocks.length };
     // A line ends between the names, not within one.
-    const signed = ({ name }, title) => element('span', {}, sign(this.grid.kinds.get(name)), title);
+    const signed = ({ name }, title, before = '') => element('span', {}, before, sign(this.grid.kinds.get(name)), title);
     const place = element('small', { 'aria-hidden': 'true' }, `${said.number}/${said.all}`);
-    const parts = [signed(row, `${said.row} ×`), ' ', signed(column, said.column)];
+    const parts = [signed(row, said.row), ' ', signed(column, said.column, '× ')];
     parts.at(-1).append(place);
     const full = element('span', { class: 'unseen' }, word('blockPlace', said));
     byId('block-name').replaceChildren(...(isSmall ? [word(this.isTooSmall() ? 'wholeTap' : 'wholeGrid')] : [...parts, full]));

@@ -57,6 +57,7 @@ export class Walkthrough {
     }
     this.isOpen = true;
     say('');
+    this.page.view.lower();
     byId('walk-panel').hidden = false;
     byId('walk').setAttribute('aria-pressed', 'true');
     this.page.end.close();

@@ -74,7 +74,7 @@ test('a refused circle keeps the cross, and the next tap takes it back', async (
   const steps = await page.evaluate(() => zebra.game.state.undoable);
   await tap(page, ...pair);
   assert.equal(await stateOf(page, ...pair), 'x');
-  assert.equal(await page.textContent('#message'), 'This contradicts your marks: it is not set.');
+  assert.equal(await page.textContent('#message'), 'This contradicts your marks, so it was not entered.');
   const { undoable, redoable } = await page.evaluate(() => zebra.game.state);
   assert.deepEqual([undoable, redoable], [steps, 0], 'a refused tap is no step');
   await tap(page, ...pair);
@@ -253,7 +253,7 @@ test('a hint that needs no clue goes on to the marks', async () => {
   assert.equal(await page.textContent('#hint-title'), 'Hint · step 1 of 3');
   assert.equal(await page.textContent('#hint-more'), 'Show the marks');
   await page.click('#hint-more');
-  assert.match(await page.textContent('#hint-text'), /^No clue is needed.* Look at what is marked: /);
+  assert.match(await page.textContent('#hint-text'), /^No clue needed.* Look at what is marked: /);
   assert.equal(await page.locator('#grid .fact').count(), 2);
   await page.click('#hint-more');
   assert.ok((await page.locator('#grid .new').count()) > 0);

@@ -262,7 +262,7 @@ test('names are whole in the fields of an answer, and a shared text is only show
     navigator.clipboard.writeText = () => Promise.resolve();
   });
   await shared.click('#end-share');
-  assert.deepEqual([await shared.textContent('#end-record'), await shared.locator('#end-link').isVisible()], ['The text is on the clipboard.', false]);
+  assert.deepEqual([await shared.textContent('#end-record'), await shared.locator('#end-link').isVisible()], ['Copied to the clipboard.', false]);
   await close(shared);
 });
 

@@ -75,7 +75,11 @@ test('a puzzle is solved with hints alone, in all strengths', async () => {
       await page.click('#hint-more');
       texts.push(await page.textContent('#hint-text'));
     }
-    assert.equal(texts.length, (await page.evaluate(() => zebra.hints.hint.clues.length)) > 0 ? 4 : 3);
+    // A clue without marks beside it needs no step for these.
+    const [clued, marked] = await page.evaluate(() => [zebra.hints.hint.clues.length > 0, zebra.hints.hint.facts.length > 0]);
+    assert.equal(texts.length, clued && marked ? 4 : 3);
+    // The argument can be the clue itself; then its step shows the mark.
+    assert.equal(new Set(texts.slice(0, -1)).size, texts.length - 1, 'each step says more');
     assert.match(texts[0], /^Think about this: /);
     const [lit, fresh, clues] = await page.evaluate(() => [
       document.querySelectorAll('.clue.lit').length, document.querySelectorAll('#grid .new').length, zebra.hints.hint.clues.length,
