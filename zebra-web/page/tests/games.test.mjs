@@ -54,6 +54,9 @@ function playInPage({ puzzle, moves, mistake, hint, saved }) {
     else if (name === 'mark') game.move(() => board.mark(...argument));
     else if (name === 'takeBack') game.move(() => board.takeBack(...argument));
     else game.move(() => board[name](argument));
+    // The reason of a refusal is for those who ask.
+    const why = document.getElementById('message-why');
+    if (result.refused && !why.hidden) why.click();
     const said = document.getElementById('message').textContent;
     // Players see names without the signs of code.
     const message = result.refused ? `${result.refused.message[0].toUpperCase()}${result.refused.message.slice(1)}.`.replaceAll('`', '') : '';
