@@ -73,6 +73,11 @@ pub fn begins_value(text: &str) -> bool {
     bare.starts_with(|first: char| first.is_ascii_digit()) || calendar::is_date(&text.to_lowercase())
 }
 
+/// Returns whether a noun is a unit of a quantity, such as minutes or degrees.
+pub(crate) fn is_unit(noun: &str) -> bool {
+    units::known(noun).is_some()
+}
+
 /// Makes values go on where a list begins again: if they ascend but for one step down, those after it are one period later.
 fn continued(mut values: Vec<i64>, period: i64) -> Vec<i64> {
     let descents: Vec<usize> = (1..values.len()).filter(|&at| values[at] <= values[at - 1]).collect();

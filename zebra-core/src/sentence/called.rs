@@ -1,8 +1,10 @@
 //! How an item is called by the noun of its category: "the red one", "a baker", "the one with the kite". Part of the sentences.
 
 use super::item::{category_noun, is_variable, item_phrase};
-use super::known::{ARTICLES, COLORS, COMMON, JOBS, LANGUAGES, NO_NOUNS, PEOPLE, UNCOUNTABLE};
-use super::noun::{describes, is_ordinal, is_place, is_plural, is_position};
+use super::known::{
+    ARTICLES, COLORS, COMMON, JOBS, LANGUAGES, NO_NOUNS, PARTNERS, PEOPLE, PLACES, THINGS, TIMES, UNCOUNTABLE,
+};
+use super::noun::{describes, has_determiner, head, is_ordinal, is_place, is_plural, is_position};
 use super::word::camel_words;
 use crate::model::{CategoryId, Item, ItemId, Model};
 
@@ -16,9 +18,9 @@ pub(super) fn numbered(model: &Model, item: ItemId) -> Option<i64> {
 pub(super) fn has_noun(model: &Model, item: ItemId) -> bool {
     let Item { phrase, category, .. } = model.item(item);
     let noun = category_noun(model, *category);
-    let is_thing = rule_of(model, item).is_some_and(|rule| rule.noun == THING);
+    let is_place = || PLACES.contains(&noun) || rule_of(model, item).is_some_and(|rule| rule.noun == ROOM);
     let ends = phrase.strip_suffix(&*noun).is_some_and(|rest| rest.ends_with(' '));
-    ends && !is_thing && is_bare(model, item)
+    ends && (*category == model.anchor() || is_place()) && is_bare(model, item)
 }
 
 /// Returns whether a phrase is a name with an article, such as that of a room or a ship: "the Blue Salon", "the Osprey".
@@ -42,13 +44,15 @@ pub(super) fn state_phrase(model: &Model, item: ItemId) -> Option<String> {
     if is_place(&phrase) {
         return Some(phrase);
     }
-    let Rule { noun, state } = rule_of(model, item)?;
-    let fits = is_bare(model, item) || noun == FROM;
+    let Rule { noun, state } = rule_of(model, item).filter(|_| !is_named_place(model, item))?;
+    let fits = is_bare(model, item) || !noun.contains("the {item}");
     Some(filled(state.filter(|_| fits)?, &phrase))
 }
 
 /// Returns a rule of the list with the item in it: "an architect", but "a baker".
 fn filled(rule: &str, phrase: &str) -> String {
+    // "Unemployed", but "a baker".
+    let rule = if phrase.ends_with("ed") { rule.strip_prefix("a ").unwrap_or(rule) } else { rule };
     let rule = match phrase.starts_with(['a', 'e', 'i', 'o', 'u']) {
         true => rule.replace("a {item}", "an {item}"),
         false => rule.to_owned(),
@@ -60,7 +64,7 @@ fn filled(rule: &str, phrase: &str) -> String {
 pub(super) fn is_value(model: &Model, item: ItemId) -> bool {
     let category = model.item(item).category;
     let noun = category_noun(model, category);
-    let is_person = PEOPLE.contains(&noun) && !is_bare(model, item);
+    let is_person = PEOPLE.contains(&noun) && !is_bare(model, item) && !is_of_others(model, item);
     let is_job = JOBS.contains(&noun) && !is_ordinal(&inside(model, item));
     let is_of_people = is_person || is_job || describes(model, category);
     let is_owner = || {
@@ -91,15 +95,50 @@ pub(super) fn is_bare(model: &Model, item: ItemId) -> bool {
 /// Returns whether a name with a capital is no person: of a category of common nouns, or in a ZBC file, where each name may have one,
 /// beside a category of people.
 fn is_thing(model: &Model, item: ItemId) -> bool {
-    let is_of_people = |category| PEOPLE.contains(&category_noun(model, category));
     let Item { name, phrase, category, .. } = model.item(item);
     let is_word = name == phrase && name.chars().all(char::is_alphabetic);
-    let is_beside_names = || {
-        model.category_ids().any(is_of_people) || first_names(model).is_some_and(|names| names != *category)
-    };
+    let is_beside_names = || named_category(model).is_some_and(|named| named != *category);
     is_word
-        && !is_of_people(*category)
+        && !PEOPLE.contains(&category_noun(model, *category))
         && (is_common(model, *category) || (is_of_zbc(model) && is_beside_names()))
+}
+
+/// Returns the category of those whom the puzzle is about: the first one of people or things with names.
+pub(super) fn named_category(model: &Model) -> Option<CategoryId> {
+    let is_name = |item: ItemId| {
+        let Item { phrase, value, .. } = model.item(item);
+        let name = phrase.strip_prefix("the ").unwrap_or(phrase);
+        value.is_none() && name.starts_with(char::is_uppercase) && !is_ordinal(&name.to_lowercase())
+    };
+    let is_single_word = |item: ItemId| {
+        let Item { phrase, value, .. } = model.item(item);
+        value.is_none() && !phrase.contains(' ')
+    };
+    let are_names = |id: &CategoryId| {
+        let noun = category_noun(model, *id);
+        let is_of_named = PEOPLE.contains(&noun) || THINGS.contains(&noun);
+        let is_name = |item: ItemId| is_name(item) || PEOPLE.contains(&noun) && is_single_word(item);
+        let is_plain = is_of_named || (!is_common(model, *id) && listed_rule(model, *id).is_none());
+        is_plain && !is_position(model, *id) && !TIMES.contains(&noun) && model.items_of(*id).all(is_name)
+    };
+    let is_name_of = |id: &CategoryId| ["name", "person"].contains(&&*category_noun(model, *id));
+    let mut categories = model.category_ids().filter(are_names);
+    categories.clone().find(is_name_of).or_else(|| categories.next())
+}
+
+/// Returns whether an item names somebody or something that belongs to those whom the puzzle is about: a captain beside ships, or a
+/// magazine beside patients.
+fn is_of_others(model: &Model, item: ItemId) -> bool {
+    let Item { phrase, category, value, .. } = model.item(item);
+    let is_name = || {
+        let noun = category_noun(model, *category);
+        JOBS.contains(&noun) || PARTNERS.contains(&noun) || noun.ends_with("name") || noun == "family"
+    };
+    let is_of_people = || PEOPLE.contains(&category_noun(model, *category));
+    let is_label = || phrase.starts_with(|first: char| first.is_ascii_digit());
+    let has_name =
+        phrase.starts_with(char::is_uppercase) || has_determiner(phrase) || is_label() || is_of_people();
+    has_name && value.is_none() && !is_name() && named_category(model).is_some_and(|named| named != *category)
 }
 
 /// Returns whether the items of a category are common nouns.
@@ -107,13 +146,11 @@ fn is_common(model: &Model, category: CategoryId) -> bool {
     COMMON.contains(&category_noun(model, category)) || are_colors(model, category)
 }
 
-/// Returns the first category of names, which are no ordinals, numbers or colors.
-fn first_names(model: &Model) -> Option<CategoryId> {
-    let is_name = |item: ItemId| {
-        let small = model.item(item).phrase.to_lowercase();
-        !is_ordinal(&small) && !model.item(item).is_number() && !COLORS.contains(&small)
-    };
-    model.category_ids().find(|id| !is_position(model, *id) && model.items_of(*id).all(is_name))
+/// Returns whether the items of a category are what things are like: one of them is a color.
+pub(super) fn has_colors(model: &Model, item: ItemId) -> bool {
+    model
+        .items_of(model.item(item).category)
+        .any(|item| COLORS.contains(&model.item(item).phrase.to_lowercase()))
 }
 
 fn are_colors(model: &Model, category: CategoryId) -> bool {
@@ -127,7 +164,9 @@ fn are_beside_people(model: &Model, category: CategoryId) -> bool {
             || model.items_of(*id).all(|item| model.item(item).phrase.starts_with(char::is_uppercase));
         *id != category && PEOPLE.contains(&category_noun(model, *id)) && are_capitals()
     };
-    category_noun(model, category) != "name" && model.category_ids().any(|id| has_names(&id))
+    let is_beside_named = || named_category(model).is_some_and(|named| named != category);
+    category_noun(model, category) != "name"
+        && (model.category_ids().any(|id| has_names(&id)) || is_beside_named())
 }
 
 /// Returns whether some items have capitals, so that names without one are common nouns.
@@ -182,23 +221,40 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
         Some(THE) if noun == "nationality" && is_adjective() => "the {item} person",
         Some(rule) if noun == "nationality" || rule == FROM => rule,
         Some(rule) if needs_article(model, item) || [BY, PUPIL].contains(&rule) => rule,
-        _ if !is_bare(model, item) => return None,
+        rule if !is_bare(model, item) => match rule.filter(|_| is_of_others(model, item)) {
+            Some(rule) if rule != THING && !(has_determiner(&phrase) && rule.contains("the {item}")) => rule,
+            None if !is_of_others(model, item) => return None,
+            _ => WHOSE,
+        },
+        None if PEOPLE.contains(&noun) && is_of_others(model, item) => {
+            let is_one = phrase.starts_with(char::is_lowercase) && !is_plural(&phrase);
+            if is_one { "the one whose {noun} is the {item}" } else { WHOSE }
+        }
         None if PEOPLE.contains(&noun) => THE,
-        None | Some(THING) if COLORS.contains(&phrase) => "the one with the {item} {noun}",
+        None | Some(THING) if has_colors(model, item) => "the one with the {item} {noun}",
         Some(rule) => rule,
         None if noun.ends_with(" name") => {
             let thing = noun.trim_end_matches(" name");
             return Some(format!("the one whose {thing} is called {phrase}"));
         }
-        None if phrase.starts_with(char::is_uppercase) => "the one whose {noun} is {item}",
-        None if UNCOUNTABLE.contains(&noun) || phrase.contains(char::is_uppercase) => "the one with {item}",
+        None if phrase.starts_with(char::is_uppercase) => WHOSE,
+        None if UNCOUNTABLE.contains(head(&noun))
+            || phrase.contains(char::is_uppercase)
+            || phrase == "nothing" =>
+        {
+            "the one with {item}"
+        }
         None => THING,
     };
+    // "The unemployed one", but "the baker".
+    let rule = if rule == THE && phrase.ends_with("ed") { "the {item} one" } else { rule };
     Some(filled(rule, &phrase).replace("{noun}", &noun))
 }
 
 /// What someone with a thing is called.
 const THING: &str = "the one with the {item}";
+/// What someone with something that has a name is called.
+const WHOSE: &str = "the one whose {noun} is {item}";
 /// What someone from a place is called.
 const FROM: &str = "the one from {item}";
 /// What a member of a club is called.
@@ -218,26 +274,42 @@ pub(super) struct Rule {
     state: Option<&'static str>,
 }
 
+/// Returns the line of the list for the noun of a category.
+fn listed_rule(model: &Model, category: CategoryId) -> Option<Rule> {
+    let noun = category_noun(model, category);
+    let preposition = noun.rsplit_once(' ').map(|(_, last)| last);
+    if let Some((_, noun, state)) = AFTER_VERBS.iter().find(|(word, ..)| preposition == Some(word)) {
+        return Some(Rule { noun, state: Some(state) });
+    }
+    let rules = NOUNS.lines().filter_map(|line| line.split_once(" = "));
+    let find = |noun: &str| rules.clone().find(|(names, _)| names.split(' ').any(|name| name == noun));
+    let (_, rule) = find(&noun).or_else(|| find(head(&noun)))?;
+    Some(match rule.split_once(" | ") {
+        Some((noun, state)) => Rule { noun, state: Some(state) },
+        None => Rule { noun: rule, state: None },
+    })
+}
+
 /// Returns what an item is called by the noun of its category, by the list of such nouns.
 pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
     let Item { phrase, category, .. } = model.item(item);
-    let noun = category_noun(model, *category);
-    let mut rules = NOUNS.lines().filter_map(|line| line.split_once(" = "));
-    let (_, rule) = rules.find(|(names, _)| names.split(' ').any(|name| name == noun))?;
-    let rule = match rule.split_once(" | ") {
-        Some((noun, state)) => Rule { noun, state: Some(state) },
-        None => Rule { noun: rule, state: None },
-    };
+    let rule = listed_rule(model, *category)?;
     Some(match rule.noun {
         // A home that is no name: "the one with the tent".
-        FROM if phrase.starts_with(char::is_lowercase) && has_capitals(model) => {
+        FROM if !category_noun(model, *category).ends_with(" from")
+            && phrase.starts_with(char::is_lowercase)
+            && has_capitals(model) =>
+        {
             Rule { noun: THING, state: None }
         }
         // "The Lions", but "Ashford".
-        CLUB if !is_plural(phrase) => Rule { noun: "the one whose {noun} is {item}", state: None },
+        CLUB if !is_plural(phrase) => Rule { noun: WHOSE, state: None },
+        OWNER if named_category(model).is_some_and(|id| ANIMALS.contains(&&*category_noun(model, id))) => {
+            Rule { noun: THE, state: Some("a {item}") }
+        }
         // An artist is not his painting, if there are paintings, and a teacher not his pupil, if there are names of pupils.
-        BY if !has_category(model, &WORKS) => return None,
-        PUPIL if !has_category(model, &["name", "pupil", "student"]) => return None,
+        BY if !has_category(model, |noun| THINGS.contains(noun)) => return None,
+        PUPIL if !has_category(model, |noun| ["name", "pupil", "student"].contains(&noun)) => return None,
         COLOR if category_noun(model, model.anchor()) == "house" => {
             Rule { noun: "the {item} house", state: Some("in the {item} house") }
         }
@@ -245,18 +317,26 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
     })
 }
 
+/// What an item is called, and what someone is who has it, by the preposition at the end of a name such as "came from".
+const AFTER_VERBS: [(&str, &str, &str); 4] = [
+    ("at", "the one at {item}", "at {item}"),
+    ("from", FROM, "from {item}"),
+    ("in", "the one in {item}", "in {item}"),
+    ("on", "the one on {item}", "on {item}"),
+];
+/// What someone with an animal is called, where the animals have no names.
+const OWNER: &str = "the owner of the {item}";
+const ANIMALS: [&str; 8] = ["animal", "bird", "cat", "dog", "horse", "kitten", "pony", "puppy"];
 /// What an item is called that has a color.
 const COLOR: &str = "the {item} one";
 /// What the work of an artist is called.
 const BY: &str = "the one by {item}";
 /// What the pupil of a teacher is called.
 const PUPIL: &str = "the pupil of {item}";
-/// Nouns of works that artists make.
-const WORKS: [&str; 8] = ["title", "painting", "book", "novel", "work", "piece", "sculpture", "song"];
 
-/// Returns whether a puzzle has a category with one of some nouns.
-fn has_category(model: &Model, nouns: &[&str]) -> bool {
-    model.category_ids().any(|id| nouns.contains(&&*category_noun(model, id)))
+/// Returns whether a puzzle has a category with a noun.
+pub(super) fn has_category(model: &Model, fits: impl Fn(&str) -> bool) -> bool {
+    model.category_ids().any(|id| fits(&category_noun(model, id)))
 }
 
 /// How adjectives of nations end, which are not nouns: "Spanish", "Chinese", "Dutch".

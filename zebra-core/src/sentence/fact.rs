@@ -1,12 +1,12 @@
 //! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences.
 
-use super::called::{inside, is_bare, is_named_place, is_value, state_phrase};
+use super::called::{inside, is_bare, is_named_place, is_value, rule_of, state_phrase};
 use super::item::{category_noun, item_phrase, noun_phrase, occupant, plain_noun, value_phrase};
 use super::known::{PARTNERS, PEOPLE, TIMES};
 use super::list::list;
-use super::measure::paid;
+use super::measure::fact_of_measure;
 use super::noun::{
-    is_bare_number, is_family, is_plural, is_position, kind_noun, possessive, takes_possessive,
+    head, is_bare_number, is_family, is_plural, is_position, kind_noun, possessive, takes_possessive,
 };
 use super::template;
 use super::word::plural;
@@ -63,7 +63,7 @@ pub(super) fn fact_clause(model: &Model, fact: &Fact) -> String {
         let one = phrase.strip_prefix("the ").unwrap_or(&phrase);
         return format!("no {one} {} {link} another", state_verbs(model).positive);
     }
-    if let Some(clause) = paid(model, fact) {
+    if let Some(clause) = fact_of_measure(model, fact) {
         return clause;
     }
     let (subject, rest) = parts(model, fact);
@@ -86,7 +86,7 @@ pub(super) fn statement(subject: &str, verb: &str, rest: &str) -> String {
 fn has_several(subject: &str) -> bool {
     let of = subject.strip_prefix("the ").and_then(|rest| rest.split_once(" of ")).map(|(things, _)| things);
     let things = of.or_else(|| subject.split_once("'s ").map(|(_, things)| things));
-    things.is_some_and(|things| !things.contains(' ') && is_plural(things))
+    things.is_some_and(|things| is_plural(head(things)))
 }
 
 /// Returns the verbs of places, relations and numbers: those of the puzzle if they are forms of "be", so that the tense is the
@@ -172,8 +172,15 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
         _ => (first, second),
     };
     let is_single = |item: ItemId| model.appearances(item).1 == 1;
-    if let Some(state) = state_phrase(model, value).filter(|_| !is_named_place(model, owner)) {
-        return Some((noun_phrase(model, owner), state));
+    let state_of = |item, of| {
+        state_phrase(model, item)
+            .filter(|_| !is_named_place(model, of))
+            .map(|state| (noun_phrase(model, of), state))
+    };
+    // Somebody is in the blue house, and is not the house.
+    let is_house = || rule_of(model, owner).is_some_and(|rule| rule.noun.ends_with(" house"));
+    if let Some(said) = state_of(value, owner).or_else(|| state_of(owner, value).filter(|_| is_house())) {
+        return Some(said);
     }
     let (owner, value) = match (is_value(model, value), is_value(model, owner)) {
         (true, _) => (owner, value),

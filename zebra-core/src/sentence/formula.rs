@@ -1,15 +1,17 @@
 //! Formulas as clauses. Part of the sentences.
 
+use super::called::state_phrase;
 use super::cases::{are_stated, quantified};
 use super::circle::in_circle;
-use super::fact::fact_clause;
-use super::item::term_phrase;
+use super::fact::{around_verb, fact_clause, state_verbs, statement};
+use super::item::{noun_phrase, term_phrase};
 use super::list::alternatives;
 use super::measure::measure_clause;
 use super::negation::{negated_part, negation};
-use super::pairs::places_of_pair;
+use super::noun::is_position;
+use super::pairs::{distance, order, places_of_pair};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
-use crate::model::{Comparison, Formula, Measure, Model, Number, Polarity};
+use crate::model::{Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term};
 
 /// Returns a formula as a clause. Parts that are ambiguous without them are in parentheses.
 pub(super) fn clause(model: &Model, formula: &Formula) -> String {
@@ -22,6 +24,12 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
     }
     if let Some(clause) = measure_clause(model, formula, Polarity::Is) {
         return clause;
+    }
+    if let Some(compared) = as_more(formula) {
+        return clause(model, &compared);
+    }
+    if let Some(places) = distance(model, formula).or_else(|| order(model, formula)) {
+        return places;
     }
     if let Some(predicate) = predicate(model, formula) {
         return predicate.clause(model);
@@ -40,10 +48,17 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
                 }
                 None => in_circle(model, parts)
                     .or_else(|| places_of_pair(model, parts))
+                    .or_else(|| about_one(model, parts))
                     .unwrap_or_else(|| joined(model, parts, " or ")),
             }
         }
-        Formula::Either(left, right) => either(model, left, right),
+        Formula::Either(left, right) => {
+            let cases = [(**left).clone(), (**right).clone()];
+            if are_exclusive(model, left, right) {
+                return clause(model, &Formula::Any(cases.to_vec().into()));
+            }
+            places_of_pair(model, &cases).unwrap_or_else(|| either(model, left, right))
+        }
         Formula::Implies(left, right) => match &**right {
             Formula::Implies(also, then) => {
                 format!("if {} and {}, then {}", inner(left), inner(also), inner(then))
@@ -77,6 +92,61 @@ pub(super) fn is_one_clause(model: &Model, formula: &Formula) -> bool {
                 && predicate(model, other).is_some()
         }
     }
+}
+
+/// Returns a comparison of a difference as one of the greater number: "is 9 days later than" in place of "minus … is 9 days".
+fn as_more(formula: &Formula) -> Option<Formula> {
+    let Formula::Compare { left: Number::Arithmetic(Operator::Subtract, left, less), comparison, right } =
+        formula
+    else {
+        return None;
+    };
+    let is_value = |number: &Number| matches!(number, Number::Of(Measure::Value, Term::In { .. }));
+    if !is_value(left) || !is_value(less) || !matches!(right, Number::Constant(1..)) {
+        return None;
+    }
+    let sum = Number::Arithmetic(Operator::Add, less.clone(), Box::new(right.clone()));
+    Some(Formula::Compare { left: (**left).clone(), comparison: *comparison, right: sum })
+}
+
+/// Returns facts about one item as a clause: "the one with the silver mask is from abroad or from the suburbs".
+fn about_one(model: &Model, parts: &[Formula]) -> Option<String> {
+    let facts: Vec<&Fact> = parts.iter().map(plain_fact).collect::<Option<_>>()?;
+    let first = facts.first().filter(|_| facts.len() > 1 && state_verbs(model) == model.verbs())?;
+    let is_about = |item: &ItemId| facts.iter().all(|fact| fact.first == *item || fact.second == *item);
+    let about = [first.first, first.second].into_iter().find(is_about)?;
+    let others: Vec<ItemId> =
+        facts.iter().map(|fact| if fact.first == about { fact.second } else { fact.first }).collect();
+    let category = |item: ItemId| model.item(item).category;
+    let are_alike = others.windows(2).all(|pair| category(pair[0]) == category(pair[1]));
+    let have_no_template = facts.iter().all(|fact| around_verb(model, fact).is_some());
+    (are_alike && have_no_template && !is_position(model, category(about))).then(|| {
+        let said = |item: &ItemId| state_phrase(model, *item).unwrap_or_else(|| noun_phrase(model, *item));
+        let rest = alternatives(&others.iter().map(said).collect::<Vec<_>>(), "or");
+        statement(&noun_phrase(model, about), &model.verbs().positive, &rest)
+    })
+}
+
+fn plain_fact(formula: &Formula) -> Option<&Fact> {
+    match formula {
+        Formula::Fact(fact) if fact.polarity == Polarity::Is && fact.link.is_none() => Some(fact),
+        _ => None,
+    }
+}
+
+/// Returns whether two facts give one item two partners in a category, so that "or" says that only one of them holds.
+fn are_exclusive(model: &Model, left: &Formula, right: &Formula) -> bool {
+    let (Some(one), Some(other)) = (plain_fact(left), plain_fact(right)) else { return false };
+    let is_one = |item: ItemId| model.appearances(item).1 == 1;
+    let differ = |same: ItemId, one: ItemId, other: ItemId| {
+        one != other
+            && model.item(one).category == model.item(other).category
+            && [same, one, other].map(is_one) == [true; 3]
+    };
+    let pairs = [(one.first, one.second), (one.second, one.first)];
+    let others = [(other.first, other.second), (other.second, other.first)];
+    let is_shared = |same, one| others.iter().any(|(item, other)| same == *item && differ(same, one, *other));
+    pairs.iter().any(|(same, one)| is_shared(*same, *one))
 }
 
 /// Returns "Ann and her pet begin with the same letter".

@@ -1,11 +1,13 @@
 //! Items, categories and terms inside a sentence. Part of the sentences.
 
 use super::called::{
-    by_category, has_noun, inside, is_bare, is_named_place, needs_article, numbered, rule_of,
+    by_category, has_colors, has_noun, inside, is_bare, is_named_place, needs_article, numbered, rule_of,
 };
 use super::described::described;
-use super::known::{COLORS, LEVELS, MEASURES, PEOPLE, PLACES, RANKS, TIMES};
-use super::noun::{has_determiner, is_bare_number, is_ordinal, is_plural, is_position, kind_noun};
+use super::known::{COLORS, LEVELS, MEASURES, PEOPLE, PLACES, RANKS, TIMES, UNCOUNTABLE};
+use super::noun::{
+    has_determiner, head, is_bare_number, is_no_noun, is_ordinal, is_plural, is_position, kind_noun,
+};
 use super::word::{camel_words, singular};
 use crate::model::{CategoryId, Item, ItemId, Model, Term};
 
@@ -77,7 +79,7 @@ pub(super) fn value_phrase(model: &Model, item: ItemId) -> String {
     let noun = category_noun(model, model.item(item).category);
     let is_thing = || match rule_of(model, item) {
         Some(rule) => rule.noun.ends_with("the {item}"),
-        None => PEOPLE.contains(&noun),
+        None => PEOPLE.contains(&noun) || is_count_noun(model, item),
     };
     let is_one = || (is_bare(model, item) && is_thing()) || needs_article(model, item);
     let short = phrase.strip_suffix(&*noun).map(|short| short.trim_end().trim_start_matches("the "));
@@ -91,6 +93,15 @@ pub(super) fn value_phrase(model: &Model, item: ItemId) -> String {
         None if is_ordinal(&phrase) || is_one() || has_noun(model, item) => format!("the {phrase}"),
         None => phrase,
     }
+}
+
+/// Returns whether an item of a category that is in no list is a thing: "the volcano", but not "olives", "tea" or "feathered".
+fn is_count_noun(model: &Model, item: ItemId) -> bool {
+    let Item { phrase, category, .. } = model.item(item);
+    let noun = category_noun(model, *category);
+    let is_word = phrase.starts_with(char::is_lowercase) && !is_plural(phrase) && phrase != "nothing";
+    let is_word = is_word && !has_colors(model, item);
+    is_word && kind_noun(model, *category).is_some() && !UNCOUNTABLE.contains(head(&noun))
 }
 
 /// Returns whether an item is a variable of a quantifier, which stands for several items.
@@ -109,16 +120,41 @@ pub fn category_noun(model: &Model, category: CategoryId) -> String {
     }
     let words = name.split(' ').map(|word| lowercase_words(word).unwrap_or_else(|| word.to_owned()));
     let noun = words.collect::<Vec<_>>().join(" ");
-    let one = singular(&noun);
+    let one = if is_plural(head(&noun)) && head(&noun) != noun { noun.clone() } else { singular(&noun) };
+    if let Some(kind) = kind_of_values(model, category).filter(|_| is_no_noun(&noun)) {
+        return kind.to_owned();
+    }
     let is_amount = || model.items_in(category).iter().any(|item| item.value.is_some());
-    let is_number_of = || model.category(category).unit.is_none() && !MEASURES.contains(&one) && is_amount();
+    let is_number_of = || {
+        let has_no_unit = model.category(category).unit.is_none();
+        is_amount() && (has_no_unit && !MEASURES.contains(&one) || counts_its_noun(model, category))
+    };
     if noun.ends_with(char::is_uppercase) || is_number_of() { noun } else { one }
+}
+
+/// Returns what the values of a category are, whatever its name: amounts of money, or years.
+fn kind_of_values(model: &Model, category: CategoryId) -> Option<&'static str> {
+    match &model.category(category).unit {
+        Some(unit) => (!unit.amount.starts_with("{}")).then_some("amount"),
+        None => model
+            .items_in(category)
+            .iter()
+            .all(|item| item.value.is_some_and(|value| value >= 1000))
+            .then_some("year"),
+    }
+}
+
+/// Returns whether the unit of a category is what its name says: "Eggs", where the items are "12 eggs".
+fn counts_its_noun(model: &Model, category: CategoryId) -> bool {
+    let unit = model.category(category).unit.as_ref().and_then(|unit| unit.amount.strip_prefix("{} "));
+    unit.is_some_and(|unit| model.category(category).name.to_lowercase().split(' ').next() == Some(unit))
 }
 
 /// Returns whether the values of a category are numbers of things: "cups", but not "age" or "$5".
 pub(super) fn is_counted(model: &Model, category: CategoryId) -> bool {
-    is_plural(&category_noun(model, category))
-        && model.items_of(category).all(|item| is_bare_number(model, item))
+    is_plural(head(&category_noun(model, category)))
+        && (counts_its_noun(model, category)
+            || model.items_of(category).all(|item| is_bare_number(model, item)))
 }
 
 /// Returns the words of a name in camel case; `None` if one of them is not a capital and at least two other letters, or if
@@ -163,11 +199,15 @@ pub(super) fn occupant(model: &Model, item: ItemId) -> Option<String> {
             && is_named_place(model, item);
     let preposition = match &*noun {
         "chair" => "on",
-        "berth" | "desk" | "spot" | "stall" | "table" => "at",
+        "berth" | "desk" | "stall" | "table" => "at",
         noun if LEVELS.contains(noun) => "on",
         _ => "in",
     };
-    is_place.then(|| format!("the one {preposition} {}", plain_noun(model, item)))
+    let place = |phrase: String| match phrase.strip_prefix("the ") {
+        Some(rank) if noun == "place" => rank.to_owned(),
+        _ => phrase,
+    };
+    is_place.then(|| format!("the one {preposition} {}", place(plain_noun(model, item))))
 }
 
 #[cfg(test)]

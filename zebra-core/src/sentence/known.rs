@@ -37,6 +37,10 @@ pub const TIMES: Words = Words("[times]");
 pub const RANKS: Words = Words("[ranks]");
 /// Nouns of what people pay.
 pub const PAYMENTS: Words = Words("[payments]");
+/// Nouns of things that have names of their own.
+pub const THINGS: Words = Words("[things]");
+/// Nouns of people who sell what they make or do.
+pub const SELLERS: Words = Words("[sellers]");
 /// Nouns whose items are common nouns.
 pub const COMMON: Words = Words("[common]");
 /// Nouns whose items need no article.
@@ -91,6 +95,8 @@ mod tests {
             TIMES,
             RANKS,
             PAYMENTS,
+            THINGS,
+            SELLERS,
             COMMON,
             UNCOUNTABLE,
             COLORS,
@@ -99,7 +105,7 @@ mod tests {
         ];
         let words = [
             "actor", "with", "owns", "last", "behind", "near", "under", "job", "age", "man", "chair",
-            "floor", "turn", "rank", "fare", "drink", "soup", "gray", "latin", "an",
+            "floor", "turn", "rank", "fare", "song", "vendor", "drink", "soup", "gray", "latin", "an",
         ];
         assert!(lists.iter().zip(words).all(|(list, word)| list.contains(word)));
         assert_eq!(LISTS.matches("\n[").count(), lists.len());

@@ -20,7 +20,7 @@ pub fn list<S: AsRef<str>>(parts: impl IntoIterator<Item = S>, conjunction: &str
 
 /// Returns noun phrases as a list. Words that all begin with are only once: "the one with tea or milk".
 pub(super) fn alternatives(parts: &[String], conjunction: &str) -> String {
-    let starts = [" with ", " of the ", "from "].iter().filter_map(|word| {
+    let starts = [" with ", " of the ", " as ", "from "].iter().filter_map(|word| {
         let first = parts.first()?;
         first.find(word).map(|at| &first[..at + word.len()])
     });

@@ -2,14 +2,17 @@
 //! "Ann has 2 cups more than Bob".
 //! Part of the sentences.
 
-use super::item::{category_noun, is_counted, is_variable, item_phrase, noun_phrase, owner_phrase};
-use super::known::{JOBS, PAYMENTS, PEOPLE};
-use super::number::{half, unit_of};
+use super::called::{has_category, named_category};
+use super::item::{category_noun, is_counted, is_variable, owner_phrase};
+use super::known::{JOBS, PAYMENTS, PEOPLE, SELLERS, THINGS};
+use super::noun::head;
+use super::number::{comparison_words, multiple, printed_value, unit_of};
 use super::word::singular;
 use crate::model::{
-    CategoryId, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Presence, Term,
+    CategoryId, Comparison, Fact, Formula, Item, ItemId, Measure, Model, Number, Operator, Polarity,
+    Presence, Term,
 };
-use crate::printed::{Values, read};
+use crate::printed::is_unit;
 
 /// The words of a measure.
 struct Words {
@@ -26,12 +29,23 @@ struct Words {
 }
 
 const PAY: [&str; 2] = ["pays", "does not pay"];
+const CHARGE: [&str; 2] = ["charges", "does not charge"];
+
+/// Verbs that name categories of amounts of money.
+const PAST: [(&str, [&str; 2]); 6] = [
+    ("bid", ["bid", "did not bid"]),
+    ("donated", ["donated", "did not donate"]),
+    ("earned", ["earned", "did not earn"]),
+    ("paid", ["paid", "did not pay"]),
+    ("spent", ["spent", "did not spend"]),
+    ("won", ["won", "did not win"]),
+];
 
 /// Returns a formula, or its negation, as a clause if it is about a measure that has words of its own.
 pub(super) fn measure_clause(model: &Model, formula: &Formula, polarity: Polarity) -> Option<String> {
     match formula {
         Formula::Compare { left, comparison, right } => measured(model, (left, *comparison, right), polarity),
-        Formula::Fact(fact) if polarity == Polarity::Is => paid(model, fact),
+        Formula::Fact(fact) if polarity == Polarity::Is => fact_of_measure(model, fact),
         _ => None,
     }
 }
@@ -47,6 +61,9 @@ fn measured(
     let is_exchanged = is_equality && value_of(left).is_none();
     let (left, right) = if is_exchanged { (right, left) } else { (left, right) };
     let (category, first) = value_of(left)?;
+    if let Number::Constant(limit) = *right {
+        return limited(model, (category, first), comparison, limit, polarity);
+    }
     let (by, operator, other) = match right {
         Number::Arithmetic(operator @ (Operator::Add | Operator::Subtract), other, by) => match **by {
             Number::Constant(by) if by > 0 => (by, *operator, &**other),
@@ -54,31 +71,40 @@ fn measured(
         },
         other => (0, Operator::Add, other),
     };
-    let twice = half(other).filter(|_| by == 0);
-    let (same, second) = value_of(twice.unwrap_or(other))?;
-    let are_people = is_person(model, first) && is_person(model, second);
-    let words = words_of(model, category).filter(|_| same == category && are_people)?;
+    let (times, once) = multiple(other).filter(|_| by == 0).unwrap_or((1, other));
+    let (same, second) = value_of(once)?;
+    let words =
+        words_of(model, category).filter(|words| same == category && words.fit(model, &[first, second]))?;
     let is_negative = (comparison == Comparison::Different) != (polarity == Polarity::IsNot);
     let verb = words.verbs[usize::from(is_negative)];
     let shown = |number: i64| match unit_of(model, &[left]) {
-        Some(unit) => unit.shown(number),
-        None => format!("{number}{}{}", words.unit, words.things),
+        Some(unit) if words.unit.is_empty() => unit.shown(number),
+        _ => format!("{number}{}{}", words.unit, things_of(number, &words.things)),
     };
     let rest = match (comparison, by) {
         // "Not as old as" would mean younger.
-        (Comparison::Equal | Comparison::Different, 0) if twice.is_some() || !is_negative => {
-            let twice = if twice.is_some() { "twice " } else { "" };
-            format!("{twice}as {}{} as", words.equal, words.things)
+        (Comparison::Equal | Comparison::Different, 0) if times > 1 || !is_negative => {
+            let times = match times {
+                1 => String::new(),
+                2 => "twice ".to_owned(),
+                times => format!("{times} times "),
+            };
+            format!("{times}as {}{} as", words.equal, words.things)
         }
-        (Comparison::Less, 0) if twice.is_none() => format!("{}{} than", words.less, words.things),
-        (Comparison::Greater, 0) if twice.is_none() => format!("{}{} than", words.more, words.things),
+        (Comparison::Less, 0) if times == 1 => format!("{}{} than", words.less, words.things),
+        (Comparison::Greater, 0) if times == 1 => format!("{}{} than", words.more, words.things),
         (_, 1..) => {
             let more = if operator == Operator::Add { words.more } else { words.less };
-            let limit = match (comparison, operator) {
-                (Comparison::Equal | Comparison::Different, _) => "",
-                (Comparison::Greater, Operator::Add) | (Comparison::Less, Operator::Subtract) => "more than ",
-                (Comparison::GreaterOrEqual, Operator::Add)
-                | (Comparison::LessOrEqual, Operator::Subtract) => "at least ",
+            let is_above = matches!(comparison, Comparison::Greater | Comparison::Less);
+            let (limit, by) = match (comparison, operator) {
+                (Comparison::Equal | Comparison::Different, _) => ("", by),
+                (Comparison::Greater | Comparison::GreaterOrEqual, Operator::Add)
+                | (Comparison::Less | Comparison::LessOrEqual, Operator::Subtract) => match is_above {
+                    // "More than 1 point more than" is hard to read.
+                    true if !words.things.is_empty() => ("at least ", by + 1),
+                    true => ("more than ", by),
+                    false => ("at least ", by),
+                },
                 _ => return None,
             };
             let amount = shown(by);
@@ -90,33 +116,93 @@ fn measured(
     Some(format!("{} {verb} {rest} {}", owner_phrase(model, first), owner_phrase(model, second)))
 }
 
-/// Returns what somebody pays, for a fact about a price.
-pub(super) fn paid(model: &Model, fact: &Fact) -> Option<String> {
-    let is_price = |item: ItemId| {
-        let words = words_of(model, model.item(item).category);
-        words.is_some_and(|words| words.verbs == PAY) && model.item(item).value.is_some()
-    };
-    let (payer, price) = match (is_price(fact.first), is_price(fact.second)) {
-        (false, true) => (fact.first, fact.second),
-        (true, false) => (fact.second, fact.first),
-        _ => return None,
-    };
-    if !is_person(model, &Term::Item(payer)) {
+/// Returns a value compared with a number as a clause: "Ann pays at most $5", "Ann has more than 6 eggs", "Ann is 11 years old".
+fn limited(
+    model: &Model,
+    (category, of): (CategoryId, &Term),
+    comparison: Comparison,
+    limit: i64,
+    polarity: Polarity,
+) -> Option<String> {
+    let words = words_of(model, category).filter(|words| words.fit(model, &[of]))?;
+    let is_equality = matches!(comparison, Comparison::Equal | Comparison::Different);
+    if !words.takes_amounts(model, category) || (polarity == Polarity::IsNot && !is_equality) {
         return None;
     }
-    let verb = PAY[usize::from(fact.polarity == Polarity::IsNot)];
-    fact.link.is_none().then(|| format!("{} {verb} {}", noun_phrase(model, payer), item_phrase(model, price)))
+    let is_negative = (comparison == Comparison::Different) != (polarity == Polarity::IsNot);
+    let how = match comparison {
+        Comparison::Equal | Comparison::Different => "",
+        Comparison::Less if words.less == "fewer" => "fewer than ",
+        comparison => comparison_words(comparison, false),
+    };
+    let (owner, verb) = (owner_phrase(model, of), words.verbs[usize::from(is_negative)]);
+    Some(format!("{owner} {verb} {how}{}", words.amount(model, category, limit)))
 }
 
-/// Returns whether a term means a person: by the category, or as the one who has a thing. A painting pays nothing, and a band is not old.
+/// Returns what is counted, in the singular for 1: "hour of ascent".
+fn things_of(number: i64, things: &str) -> String {
+    let head = head(things.trim_start());
+    if number == 1 { things.replacen(head, &singular(head), 1) } else { things.to_owned() }
+}
+
+/// Returns what somebody pays or has, for a fact about a price or a number of things.
+pub(super) fn fact_of_measure(model: &Model, fact: &Fact) -> Option<String> {
+    let words = |item: ItemId| {
+        let Item { category, value, .. } = model.item(item);
+        let words = words_of(model, *category).filter(|words| words.takes_amounts(model, *category));
+        words.filter(|_| value.is_some() && !is_variable(model, item))
+    };
+    let (words, owner, amount) = match (words(fact.first), words(fact.second)) {
+        (None, Some(words)) => (words, fact.first, fact.second),
+        (Some(words), None) => (words, fact.second, fact.first),
+        _ => return None,
+    };
+    if fact.link.is_some() || !words.fit(model, &[&Term::Item(owner)]) {
+        return None;
+    }
+    let verb = words.verbs[usize::from(fact.polarity == Polarity::IsNot)];
+    let (owner, category) = (owner_phrase(model, &Term::Item(owner)), model.item(amount).category);
+    Some(format!("{owner} {verb} {}", words.amount(model, category, model.value(amount))))
+}
+
+impl Words {
+    /// Returns whether the measure says something of some terms. A painting pays nothing.
+    fn fit(&self, model: &Model, terms: &[&Term]) -> bool {
+        let is_payment = self.equal == "much";
+        terms.iter().all(|term| if is_payment { is_person(model, term) } else { is_owner(model, term) })
+    }
+
+    fn amount(&self, model: &Model, category: CategoryId, value: i64) -> String {
+        match &*self.things {
+            "" => printed_value(model, category, value),
+            things => format!("{value}{}", things_of(value, things)),
+        }
+    }
+
+    /// Returns whether the words take an amount as the items print it: "pays $5", "is 11 years old", but not "is 11".
+    fn takes_amounts(&self, model: &Model, category: CategoryId) -> bool {
+        let unit = model.category(category).unit.as_ref();
+        self.equal != "old" || unit.is_some_and(|unit| unit.amount.ends_with("old"))
+    }
+}
+
+/// Returns whether a term means a person: by the category, or as the one who has a thing.
 fn is_person(model: &Model, term: &Term) -> bool {
     let Term::Item(item) = term else { return false };
-    let noun = category_noun(model, model.item(*item).category);
-    let is_of_people = || PEOPLE.contains(&noun) || JOBS.contains(&noun);
+    let category = model.item(*item).category;
+    let noun = category_noun(model, category);
+    let is_named = || named_category(model) == Some(category) && !THINGS.contains(&noun);
+    let is_of_people = || PEOPLE.contains(&noun) || JOBS.contains(&noun) || is_named();
     let phrase = owner_phrase(model, term);
     is_variable(model, *item)
         || is_of_people()
         || ["the one ", "the owner ", "whoever "].iter().any(|start| phrase.starts_with(start))
+}
+
+/// Returns whether a term can have a number of things: a person, or something with a name.
+fn is_owner(model: &Model, term: &Term) -> bool {
+    let Term::Item(item) = term else { return false };
+    is_person(model, term) || named_category(model) == Some(model.item(*item).category)
 }
 
 /// Returns the category and the owner of a value.
@@ -130,26 +216,38 @@ fn value_of(number: &Number) -> Option<(CategoryId, &Term)> {
 /// Returns the words of a measure of people, or of things that they have.
 fn words_of(model: &Model, category: CategoryId) -> Option<Words> {
     let noun = category_noun(model, category);
-    let is_of_people = model.category_ids().any(|id| {
-        model.category(id).presence == Presence::Once && PEOPLE.contains(&category_noun(model, id))
-    });
-    if model.language() != "en" || !is_of_people {
+    let is_of_people = || {
+        let is_once = |id: CategoryId| model.category(id).presence == Presence::Once;
+        model.category_ids().any(|id| is_once(id) && PEOPLE.contains(&category_noun(model, id)))
+    };
+    let are_named = |fits: fn(&str) -> bool| {
+        named_category(model).is_some_and(|named| fits(&category_noun(model, named)))
+    };
+    if model.language() != "en" || !(are_named(|_| true) || is_of_people()) {
         return None;
     }
     let words =
         |verbs, more, less, equal, unit| Words { verbs, more, less, equal, unit, things: String::new() };
+    let name = model.category(category).name.to_lowercase();
+    if let Some((_, verbs)) = PAST.iter().find(|(past, _)| *past == name && noun == "amount") {
+        return Some(words(*verbs, "more", "less", "much", ""));
+    }
     match &*noun {
         "age" => Some(words(["is", "is not"], "older", "younger", "old", " years")),
-        noun if PAYMENTS.contains(noun) => Some(words(PAY, "more", "less", "much", "")),
+        noun if PAYMENTS.contains(noun) && (is_of_people() || are_named(|noun| !THINGS.contains(noun))) => {
+            let is_sold = has_category(model, |noun| SELLERS.contains(noun));
+            Some(words(if is_sold { CHARGE } else { PAY }, "more", "less", "much", ""))
+        }
         noun if is_counted(model, category) && !is_unit(noun) => {
             let things = format!(" {noun}");
-            Some(Words { things, ..words(["has", "does not have"], "more", "fewer", "many", "") })
+            let last = noun.rsplit(' ').next();
+            let verbs = match noun {
+                "nights" => ["stays", "does not stay"],
+                _ if ["away", "early", "late", "old"].map(Some).contains(&last) => ["is", "is not"],
+                _ => ["has", "does not have"],
+            };
+            Some(Words { things, ..words(verbs, "more", "fewer", "many", "") })
         }
         _ => None,
     }
-}
-
-/// Returns whether a noun is a unit of a quantity, such as minutes or degrees.
-fn is_unit(noun: &str) -> bool {
-    matches!(read(&[&format!("2 {noun}")]), Ok(Some(Values { unit: Some(_), .. })))
 }

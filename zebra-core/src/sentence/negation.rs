@@ -91,7 +91,7 @@ fn negated_predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
         }
         Formula::Compare { left, comparison, right } => {
             let compared_with = |comparison| {
-                comparison_phrase(model, comparison, left).to_owned()
+                comparison_phrase(model, comparison, left, right).to_owned()
                     + &compared_phrase(model, right, comparison, left)
             };
             match comparison {

@@ -22,17 +22,41 @@ pub fn kind_noun(model: &Model, category: CategoryId) -> Option<String> {
         return Some("position".to_owned());
     }
     let noun = category_noun(model, category);
-    let last = noun.rsplit(' ').next().unwrap_or(&noun).to_lowercase();
-    let is_participle = last.ends_with("ed") && last != "bed" && last != "breed";
+    let last = head(&noun).to_lowercase();
     let is_short = last.chars().count() < 3 || !last.chars().all(char::is_alphabetic);
-    let is_noun = !is_participle && !is_short && !is_plural(&last) && !NO_CATEGORIES.contains(&last);
+    let is_noun = !is_participle(&last) && !is_short && !is_plural(&last) && !NO_CATEGORIES.contains(&last);
     is_noun.then_some(noun)
+}
+
+/// Returns the word of a noun of several words that says what it is: "job" of "job of the customer", "charm" of "good luck charm".
+#[must_use]
+pub fn head(noun: &str) -> &str {
+    let mut words =
+        noun.split(' ').take_while(|word| !PREPOSITIONS.contains(word) && !SMALL_WORDS.contains(word));
+    let last = words.clone().filter(|word| !is_participle(word) && !AFTER_NOUNS.contains(word)).last();
+    last.or_else(|| words.next()).unwrap_or(noun)
+}
+
+/// Returns whether the name of a category is no noun: "paid", "launched in".
+#[must_use]
+pub fn is_no_noun(name: &str) -> bool {
+    is_participle(head(name))
+}
+
+/// Words after a noun that say when or how: "minutes late", "day off".
+const AFTER_NOUNS: [&str; 6] = ["ago", "away", "early", "late", "left", "off"];
+
+fn is_participle(word: &str) -> bool {
+    let is_regular = word.ends_with("ed") && !["bed", "breed", "seed", "shed", "speed"].contains(&word);
+    is_regular
+        || ["bought", "built", "caught", "made", "paid", "seen", "sold", "spent", "sung", "won", "worn"]
+            .contains(&word)
 }
 
 /// Returns whether a noun is a regular plural.
 #[must_use]
 pub fn is_plural(noun: &str) -> bool {
-    noun.ends_with('s') && !["ss", "us", "is"].iter().any(|ending| noun.ends_with(ending))
+    noun.ends_with('s') && noun != "alias" && !["ss", "us", "is"].iter().any(|ending| noun.ends_with(ending))
 }
 
 /// Returns whether a phrase is an ordinal: "2nd", "last".
@@ -97,5 +121,5 @@ pub fn describes(model: &Model, category: CategoryId) -> bool {
 #[must_use]
 pub fn is_bare_number(model: &Model, item: ItemId) -> bool {
     let item = model.item(item);
-    item.is_number() && item.phrase == item.name
+    item.is_number() && item.phrase == item.name && model.category(item.category).unit.is_none()
 }

@@ -3,17 +3,64 @@
 use super::called::inside;
 use super::cases::{aggregate, are_stated, count};
 use super::formula::clause;
-use super::item::{category_noun, is_counted, is_variable, term_phrase};
+use super::item::{category_noun, is_counted, is_variable, owner_phrase, term_phrase};
 use super::known::PLACES;
 use super::list::list;
-use super::noun::{is_bare_number, is_ordinal, is_plural};
+use super::noun::{head, is_bare_number, is_ordinal, is_plural};
 use super::word::plural;
 use crate::model::{CategoryId, Comparison, ItemId, Measure, Model, Number, Operator, Term, Unit};
 use crate::printed::read;
 
 /// Returns the words between the verb and the second number of a comparison, with a space at the end.
-pub(super) fn comparison_phrase(model: &Model, comparison: Comparison, left: &Number) -> &'static str {
-    match (comparison, is_time(model, left)) {
+pub(super) fn comparison_phrase(
+    model: &Model,
+    comparison: Comparison,
+    left: &Number,
+    right: &Number,
+) -> &'static str {
+    match steps(model, right, comparison, left) {
+        // "Is at least 9 days later than", "is more than 2 kg less than".
+        Some((Operator::Subtract, ..)) => comparison_words(exchanged(comparison), false),
+        Some(_) => comparison_words(comparison, false),
+        None => comparison_words(comparison, is_time(model, left)),
+    }
+}
+
+/// Returns the comparison of the numbers on the other sides.
+fn exchanged(comparison: Comparison) -> Comparison {
+    match comparison {
+        Comparison::Less => Comparison::Greater,
+        Comparison::LessOrEqual => Comparison::GreaterOrEqual,
+        Comparison::Greater => Comparison::Less,
+        Comparison::GreaterOrEqual => Comparison::LessOrEqual,
+        Comparison::Equal | Comparison::Different => comparison,
+    }
+}
+
+/// Returns the operator, the value and the number of steps from it, for a number that a comparison says so: "3 minutes more than the length
+/// of Bob". "More than 2 more than" is said only with a unit.
+fn steps<'n>(
+    model: &Model,
+    number: &'n Number,
+    comparison: Comparison,
+    with: &Number,
+) -> Option<(Operator, &'n Term, i64)> {
+    let Number::Arithmetic(operator @ (Operator::Add | Operator::Subtract), other, by) = number else {
+        return None;
+    };
+    let (Number::Of(Measure::Value, term @ Term::In { category, .. }), Number::Constant(by @ 1..)) =
+        (&**other, &**by)
+    else {
+        return None;
+    };
+    let is_equality = matches!(comparison, Comparison::Equal | Comparison::Different);
+    let has_unit = || unit_of(model, &[number, with]).is_some() || calendar_noun(model, *category).is_some();
+    (is_equality || has_unit()).then_some((*operator, term, *by))
+}
+
+/// Returns the words of a comparison before a number, or before a time, with a space at the end.
+pub(super) fn comparison_words(comparison: Comparison, is_time: bool) -> &'static str {
+    match (comparison, is_time) {
         (Comparison::Equal | Comparison::Different, _) => "",
         (Comparison::Less, true) => "earlier than ",
         (Comparison::Less, false) => "less than ",
@@ -43,7 +90,7 @@ fn is_time(model: &Model, number: &Number) -> bool {
 /// Returns the noun of a category whose items are years, months or days by their names, and not numbers of them.
 fn calendar_noun(model: &Model, category: CategoryId) -> Option<String> {
     let noun = category_noun(model, category);
-    let is_year = || noun == "year" && model.items_of(category).all(|item| model.value(item) >= 1000);
+    let is_year = || head(&noun) == "year" && model.items_of(category).all(|item| model.value(item) >= 1000);
     let is_named = || ["month", "day"].contains(&&*noun) && has_calendar_names(model, category);
     (is_year() || is_named()).then_some(noun)
 }
@@ -68,38 +115,45 @@ pub(super) fn compared_phrase(
     comparison: Comparison,
     with: &Number,
 ) -> String {
-    let is_equality = matches!(comparison, Comparison::Equal | Comparison::Different);
     let unit = unit_of(model, &[number, with]);
+    if let Some((operator, term, by)) = steps(model, number, comparison, with) {
+        let other = Number::Of(Measure::Value, term.clone());
+        let more = match (operator, is_time(model, &other)) {
+            (Operator::Add, true) => "later",
+            (Operator::Add, false) => "more",
+            (_, true) => "earlier",
+            (_, false) => "less",
+        };
+        let noun = calendar_noun(model, term.category(model)).filter(|_| unit.is_none());
+        let noun = noun.map(|noun| format!(" {}", plural(by, head(&noun)))).unwrap_or_default();
+        let by = phrase_in(model, &Number::Constant(by), unit);
+        return format!("{by}{noun} {more} than {}", phrase_in(model, &other, unit));
+    }
     match (number, unit) {
-        // "is 3 minutes more than the length of Bob"
-        (Number::Arithmetic(operator @ (Operator::Add | Operator::Subtract), other, by), unit)
-            if matches!(**by, Number::Constant(steps) if steps > 0)
-                && matches!(**other, Number::Of(Measure::Value, Term::In { .. }))
-                && (unit.is_some() || is_equality) =>
-        {
-            let more = match (operator, is_time(model, other)) {
-                (Operator::Add, true) => "later",
-                (Operator::Add, false) => "more",
-                (_, true) => "earlier",
-                (_, false) => "less",
-            };
-            let noun = match **other {
-                Number::Of(_, ref term) if unit.is_none() => calendar_noun(model, term.category(model)),
-                _ => None,
-            };
-            let noun = match (noun, &**by) {
-                (Some(noun), Number::Constant(by)) => format!(" {}", plural(*by, &noun)),
-                _ => String::new(),
-            };
-            format!("{}{noun} {more} than {}", phrase_in(model, by, unit), phrase_in(model, other, unit))
-        }
         (Number::Constant(letter), _) if matches!(with, Number::Of(Measure::Initial, _)) => {
             u32::try_from(*letter)
                 .ok()
                 .and_then(char::from_u32)
                 .map_or_else(|| letter.to_string(), String::from)
         }
+        (Number::Constant(value), Some(_)) => match with {
+            Number::Of(Measure::Value, term @ Term::In { .. }) => {
+                printed_value(model, term.category(model), *value)
+            }
+            _ => phrase_in(model, number, unit),
+        },
         _ => phrase_in(model, number, unit),
+    }
+}
+
+/// Returns a value as the items of its category print theirs: "£4,000", "8:10".
+pub(super) fn printed_value(model: &Model, category: CategoryId, value: i64) -> String {
+    let has_signs = |phrase: &str| !phrase.chars().all(|letter| letter.is_ascii_digit());
+    let is_printed = |item: &ItemId| model.value(*item) == value && has_signs(&model.item(*item).phrase);
+    match (model.items_of(category).find(is_printed), &model.category(category).unit) {
+        (Some(item), _) => inside(model, item),
+        (None, Some(unit)) => unit.shown(value),
+        (None, None) => value.to_string(),
     }
 }
 
@@ -107,7 +161,9 @@ pub(super) fn compared_phrase(
 pub(super) fn unit_of<'m>(model: &'m Model, numbers: &[&Number]) -> Option<&'m Unit> {
     let mut categories = Vec::new();
     numbers.iter().for_each(|number| add_categories(model, number, &mut categories));
-    let mut units = categories.iter().map(|category| model.category((*category)?).unit.as_ref());
+    // "The number of eggs" has no unit.
+    let unit = |category| model.category(category).unit.as_ref().filter(|_| !is_counted(model, category));
+    let mut units = categories.iter().map(|category| unit((*category)?));
     let first = units.next().flatten()?;
     units.all(|unit| unit == Some(first)).then_some(first)
 }
@@ -142,7 +198,7 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
             let noun = category_noun(model, *category);
             match &**of {
                 Term::Item(item) if is_variable(model, *item) => term_phrase(model, term),
-                of => format!("the number of {noun} of {}", term_phrase(model, of)),
+                of => format!("the number of {noun} of {}", owner_phrase(model, of)),
             }
         }
         Number::Of(Measure::Value, Term::In { category, of }) if is_numbered_place(model, *category) => {
@@ -239,12 +295,15 @@ fn has_named_values(model: &Model, category: CategoryId) -> bool {
 
 /// Returns the number of which this one is the double.
 pub(super) fn half(number: &Number) -> Option<&Number> {
-    match number {
-        Number::Arithmetic(Operator::Multiply, half, two)
-        | Number::Arithmetic(Operator::Multiply, two, half)
-            if matches!(**two, Number::Constant(2)) =>
-        {
-            Some(half)
+    multiple(number).filter(|(times, _)| *times == 2).map(|(_, half)| half)
+}
+
+/// Returns how many times, more than one, another number this one is.
+pub(super) fn multiple(number: &Number) -> Option<(i64, &Number)> {
+    let Number::Arithmetic(Operator::Multiply, one, other) = number else { return None };
+    match (&**one, &**other) {
+        (once, Number::Constant(times)) | (Number::Constant(times), once) if *times > 1 => {
+            Some((*times, once))
         }
         _ => None,
     }
@@ -285,11 +344,8 @@ mod tests {
             ((price("Ada") + 2).equals(price("Bo")), "Bo pays $2 more than Ada."),
             (price("Ada").equals(price("Bo") + 2), "Ada pays $2 more than Bo."),
             (price("Ada").equals(price("Bo") - 1), "Ada pays $1 less than Bo."),
-            (price("Ada").below(5), "The price of Ada is less than $5."),
-            (
-                price("Ada").equals(Expression::from(3) * price("Bo")),
-                "The price of Ada is 3 times the price of Bo.",
-            ),
+            (price("Ada").below(5), "Ada pays less than $5."),
+            (price("Ada").equals(Expression::from(3) * price("Bo")), "Ada pays 3 times as much as Bo."),
         ];
         let mut puzzle = Builder::new("Lunch");
         puzzle.category("Name", ["Ada", "Bo", "Cy"]);

@@ -1,10 +1,15 @@
 //! Pairs of places of two items as one clause: "the chairs of Ann and of Bob are the first and the third, or the second and the fourth".
 //! Part of the sentences.
 
+use super::called::is_value;
 use super::item::{owner_phrase, value_phrase};
-use super::noun::kind_noun;
+use super::known::{LEVELS, PLACES, TIMES};
+use super::noun::{is_position, kind_noun};
+use super::number::{comparison_words, unit_of};
 use super::word::plural;
-use crate::model::{CategoryId, Fact, Formula, ItemId, Model, Polarity, Term};
+use crate::model::{
+    CategoryId, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term,
+};
 
 /// The word before the number of a place.
 const NUMBER: &str = "number ";
@@ -31,6 +36,10 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula]) -> Option<String>
     let end = if are_reversed { "in either order" } else { "respectively" };
     let phrases = pairs.iter().filter(is_kept).map(|pair| pair.map(|(_, place)| value_phrase(model, place)));
     let phrases: Vec<[String; 2]> = phrases.collect();
+    // "Of Ann and Bob, one is the baker and the other is the cook."
+    if let ([[first, second]], true, false) = (&phrases[..], are_reversed, is_value(model, pairs[0][0].1)) {
+        return Some(format!("of {one} and {other}, one is {first} and the other is {second}"));
+    }
     // "Number 2 and number 1, or …" has the word once.
     let are_numbers = phrases.as_flattened().iter().all(|phrase| phrase.starts_with(NUMBER));
     let word = if are_numbers { "numbers " } else { "" };
@@ -42,6 +51,72 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula]) -> Option<String>
     let (last, rest) = places.split_last()?;
     let places = if rest.is_empty() { last.clone() } else { format!("{}, or {last}", rest.join(", ")) };
     Some(format!("the {noun} of {one} and of {other} are {word}{places}, {end}"))
+}
+
+/// Returns how far two items are apart: "Ann and Bob are more than 2 berths apart", "the times of Ann and of Bob are 60 minutes apart".
+pub(super) fn distance(model: &Model, formula: &Formula) -> Option<String> {
+    let Formula::Compare { left, comparison, right } = formula else { return None };
+    let Number::Arithmetic(Operator::Difference, one, other) = left else { return None };
+    let Number::Constant(by @ 1..) = right else { return None };
+    let how = match comparison {
+        Comparison::Equal => "",
+        Comparison::Different => return None,
+        comparison => comparison_words(*comparison, false),
+    };
+    let (one, other, category) = match (in_place(model, one).zip(in_place(model, other)), &**one, &**other) {
+        (Some((one, other)), ..) => (one, other, None),
+        (
+            None,
+            Number::Of(Measure::Value, Term::In { category, of: one }),
+            Number::Of(Measure::Value, Term::In { category: same, of: other }),
+        ) if category == same => (&**one, &**other, Some(*category)),
+        _ => return None,
+    };
+    let noun = kind_noun(model, category.unwrap_or(model.anchor()));
+    let [first, second] = [one, other].map(|term| owner_phrase(model, term));
+    if let Some(unit) = unit_of(model, &[left]) {
+        let amount = unit.shown(*by);
+        return Some(format!("the {} of {first} and of {second} are {how}{amount} apart", plural(2, &noun?)));
+    }
+    let is_named = |noun: &String| {
+        noun != "position" && [PLACES, LEVELS, TIMES].iter().any(|nouns| nouns.contains(noun))
+    };
+    let places = match (noun.filter(is_named), category) {
+        (Some(noun), _) => plural(*by, &noun),
+        (None, None) => plural(*by, "place"),
+        (None, Some(_)) => return None,
+    };
+    Some(format!("{first} and {second} are {how}{by} {places} apart"))
+}
+
+/// Returns the order of two items by the numbers of their rows: "Ann comes somewhere before Bob", "Ann comes 2 places after Bob".
+pub(super) fn order(model: &Model, formula: &Formula) -> Option<String> {
+    let Formula::Compare { left, comparison, right } = formula else { return None };
+    let (how, other) = match (comparison, right) {
+        (Comparison::Less, other) => ("somewhere before".to_owned(), other),
+        (Comparison::Greater, other) => ("somewhere after".to_owned(), other),
+        (
+            Comparison::Equal,
+            Number::Arithmetic(operator @ (Operator::Add | Operator::Subtract), other, by),
+        ) => {
+            let Number::Constant(by @ 1..) = **by else { return None };
+            let side = if *operator == Operator::Add { "after" } else { "before" };
+            (if by == 1 { format!("directly {side}") } else { format!("{by} places {side}") }, &**other)
+        }
+        _ => return None,
+    };
+    let (one, other) = (in_place(model, left)?, in_place(model, other)?);
+    Some(format!("{} comes {how} {}", owner_phrase(model, one), owner_phrase(model, other)))
+}
+
+/// Returns the item whose place in the order of the rows a number is.
+fn in_place<'n>(model: &Model, number: &'n Number) -> Option<&'n Term> {
+    let item = match number {
+        Number::Of(Measure::Place, item) => item,
+        Number::Of(Measure::Value, Term::In { category, of }) if is_position(model, *category) => of,
+        _ => return None,
+    };
+    matches!(item, Term::Item(_)).then_some(item)
 }
 
 /// Two items, each with its place.

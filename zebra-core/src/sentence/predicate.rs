@@ -69,15 +69,18 @@ pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
                 _ => (left, right),
             };
             let compared = compared_phrase(model, right, *comparison, left);
-            let rest = format!("{}{compared}", comparison_phrase(model, *comparison, left));
+            let rest = format!("{}{compared}", comparison_phrase(model, *comparison, left, right));
             (number_phrase(model, left), polarity, rest)
         }
         Formula::Any(parts) => linked_term(model, parts)?,
         Formula::All(parts) => {
             let (number, least, most) = range(parts)?;
-            let [least, most] =
-                [least, most].map(|limit| compared_phrase(model, limit, Comparison::LessOrEqual, number));
-            (number_phrase(model, number), Polarity::Is, format!("from {least} to {most}"))
+            let limits = [(Comparison::GreaterOrEqual, least), (Comparison::LessOrEqual, most)];
+            let limits = limits.map(|(comparison, limit)| {
+                let words = comparison_phrase(model, comparison, number, limit);
+                format!("{words}{}", compared_phrase(model, limit, comparison, number))
+            });
+            (number_phrase(model, number), Polarity::Is, limits.join(" and "))
         }
         _ => return None,
     };

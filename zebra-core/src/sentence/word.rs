@@ -63,11 +63,13 @@ pub(super) fn singular(noun: &str) -> String {
 }
 
 /// Nouns that end in "s" and are not changed.
-const UNCHANGED: [&str; 16] = [
+const UNCHANGED: [&str; 21] = [
+    "alias",
     "atlas",
     "canvas",
     "christmas",
     "clothes",
+    "earnings",
     "glasses",
     "headquarters",
     "jeans",
@@ -75,11 +77,14 @@ const UNCHANGED: [&str; 16] = [
     "means",
     "news",
     "pants",
+    "savings",
     "scissors",
     "series",
     "shoes",
     "species",
     "trousers",
+    "wages",
+    "winnings",
 ];
 
 /// Plurals of nouns with "e" before the "s".

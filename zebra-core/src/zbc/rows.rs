@@ -30,6 +30,23 @@ impl Reader<'_> {
             self.number_rows();
             self.forget_positions();
         }
+        self.name_distances();
+    }
+
+    /// Gives distances of positions the words that the story suggests: those in a queue are one ahead of another.
+    fn name_distances(&mut self) {
+        if self.draft.categories.first().is_none_or(|first| first.name.text != POSITIONS) {
+            return;
+        }
+        let told = self.draft.title.iter().chain(&self.draft.story).map(|text| text.to_lowercase());
+        let told = told.collect::<Vec<_>>().join(" ");
+        let fits = |(signs, ..): &&(&[&str], _, _)| signs.iter().any(|sign| told.contains(sign));
+        let Some((_, less, more)) = ORDERS.iter().find(fits) else { return };
+        for link in self.draft.links.iter_mut().flat_map(|link| link.names.iter_mut()) {
+            if let Some((offset, _)) = self.links.iter().find(|(_, text)| **text == link.name.text) {
+                link.phrase = Some(phrase_of(*offset, (less, more), "place"));
+            }
+        }
     }
 
     /// Leaves out positions that no clue uses: else each answer would be found once for every order of the rows.
@@ -144,10 +161,23 @@ fn phrase_on(offset: Offset, category: &str) -> Option<Text> {
     let noun = category.to_lowercase();
     let (less, more, place) = match &*noun {
         noun if LEVELS.contains(noun) => ("below", "above", noun),
+        noun @ ("act" | "round" | "session" | "turn") => ("before", "after", noun),
         noun if TIMES.contains(noun) => ("before", "after", "place"),
         noun if RANKS.contains(noun) => ("ahead of", "behind", "place"),
         _ => return None,
     };
+    Some(phrase_of(offset, (less, more), place))
+}
+
+/// What a story says of rows that are not side by side, and what one row is for another.
+const ORDERS: [(&[&str], &str, &str); 3] = [
+    (&["queue", "one behind another", "one behind the other"], "ahead of", "behind"),
+    (&["one after another", "one after the other", "in succession"], "before", "after"),
+    (&["first at the top", "from top to bottom", "from the top down"], "above", "below"),
+];
+
+/// Returns the phrase of a distance.
+fn phrase_of(offset: Offset, (less, more): (&str, &str), place: &str) -> Text {
     let either = format!("{less} or {more}");
     let place = plural(2, place);
     let phrase = match offset {
@@ -157,7 +187,7 @@ fn phrase_on(offset: Offset, category: &str) -> Option<Text> {
         Offset::Away(1) => format!("directly {either}"),
         Offset::Away(by) => format!("{by} {place} {either}"),
     };
-    Some(phrase.into())
+    phrase.into()
 }
 
 fn is_position(path: &Path) -> bool {

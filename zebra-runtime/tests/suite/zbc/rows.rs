@@ -172,3 +172,25 @@ fn amounts_and_names_of_several_words_are_said_as_they_are_printed() {
         MrsLee = red) == 0";
     insta::assert_snapshot!(sentences(text));
 }
+
+#[test]
+fn what_others_are_called_is_said_of_those_who_have_it() {
+    let text = "Scout - Wendy Xavier Yara Zack\nLeader - `Mr. Bell` `Ms. Cho` `Mrs. Dunn` `Dr. Ek`\nGuest - miller monk tourist teacher\nAge - \
+        `9 years old` `10 years old` `11 years old` `13 years old`\nCostume - pirate nun astronaut lobster\nMask - gold silver paper \
+        velvet\n`Came from` - `the island` `the harbor` `the suburbs` abroad\nEggs - `12 eggs` `18 eggs` `24 eggs` `36 eggs`\nPaid - $4 \
+        $5 $6 $8\n`Minutes late` - 0 2 5 10\nHouse - yellow blue brick timber\n---\nWendy:Age > Xavier:Age\n`Dr. Ek` - `Mr. Bell`\nmonk \
+        = Zack\nmiller _ `Ms. Cho`\nZack:Age == 11\npaper:Age == Yara:Age + 1\nZack:Age <= 11\nnun = gold\nXavier = abroad\npaper = abroad \
+        ^ paper = `the harbor`\nWendy:Eggs == 24\nZack:Eggs > Yara:Eggs + 6\n`18 eggs` = silver\nmonk:Paid < Yara:Paid\nWendy:Paid \
+        >= 5\nZack:`Minutes late` == 5\nYara __ blue\nWendy = nun | Wendy = lobster";
+    insta::assert_snapshot!(sentences(text));
+}
+
+#[test]
+fn distances_and_differences_are_said_as_such() {
+    let text = "\"title: Lots\"\n\"Four clocks were sold one after the other.\"\nMaker - Harrison Breguet Tompion Graham\nBuilt - 1672 1701 1735 \
+        1798\nBerth - 1 2 3 4\nSale - 9:00 9:20 9:40 10:00\n---\nHarrison - Tompion\nGraham _ Breguet\nHarrison:Built - Graham:Built == \
+        34\nHarrison:Built - Graham:Built >= 34\nGraham:# > Breguet:#\nGraham:# == Tompion:# + 2\nGraham:# diff Tompion:# > \
+        1\nGraham:Sale diff Tompion:Sale == 20\nGraham:Sale > Tompion:Sale + 20\nGraham:Sale in [9:00, 9:40]\nGraham:Berth diff \
+        Tompion:Berth == 2\nTompion = Built.1672 & Graham = Built.1701 ^ Tompion = Built.1701 & Graham = Built.1672";
+    insta::assert_snapshot!(sentences(text));
+}
