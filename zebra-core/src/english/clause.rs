@@ -211,15 +211,7 @@ impl Grammar<'_> {
         }
         let keys: Vec<&str> = self.chunks[from..to].iter().map(|chunk| &*chunk.key).collect();
         match keys[..] {
-            ["next", "to", "each", "other"]
-            | ["adjacent"]
-            | ["beside", "each", "other"]
-            | ["adjacent", "to", "each", "other"]
-            | ["side", "by", "side"]
-            | ["next", "door", "to", "each", "other"]
-            | ["next", "to", "one", "another"]
-            | ["neighbors" | "neighbours"]
-            | ["next", "door", "neighbors" | "neighbours"] => Some(Rational::ONE),
+            ["adjacent" | "neighbors" | "neighbours"] => Some(Rational::ONE),
             [.., "apart"] if to - from <= 3 => {
                 let nouns_fit = to - from < 3
                     || self.line().is_some_and(|line| {

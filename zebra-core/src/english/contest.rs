@@ -51,7 +51,7 @@ impl Reader<'_> {
         let mut at = 0;
         while at < chunks.len() {
             let next = chunks.get(at + 1);
-            let has_contest = |from: usize| matches!(chunks.get(from..from + 2), Some([the, noun]) if the.key == "the" && is_contest(noun));
+            let has_contest = |from: usize| matches!(chunks.get(from..from + 2), Some([the, noun]) if the.key == "the" && WORDS.has("contests", &noun.key));
             let ends = next.is_none_or(|next| {
                 !matches!(next.kind, Part::Word(_)) || next.is(Class::And) || next.is(Class::But)
             });
@@ -107,23 +107,6 @@ fn is_place_of_time(chunks: &[Chunk], at: usize) -> bool {
         Some(next) if next.is(Class::To) => true,
         next => next.is_none_or(|next| next.kind == Part::Stop) && at > 0 && is_verb(&chunks[at - 1]),
     }
-}
-
-fn is_contest(chunk: &Chunk) -> bool {
-    matches!(
-        &*chunk.key,
-        "race"
-            | "regatta"
-            | "rally"
-            | "contest"
-            | "competition"
-            | "championship"
-            | "tournament"
-            | "match"
-            | "game"
-            | "quiz"
-            | "event"
-    )
 }
 
 impl Lexicon {

@@ -421,32 +421,19 @@ impl Grammar<'_> {
         {
             return false;
         }
-        matches!(
-            (&*self.chunks[at].key, &*next.key),
-            (
-                "used"
-                    | "supposed"
-                    | "about"
-                    | "next"
-                    | "tried"
-                    | "tries"
-                    | "planned"
-                    | "plans"
-                    | "meant"
-                    | "needs"
-                    | "due",
-                "to"
-            ) | ("far" | "apart" | "away" | "distance", "from")
-                | (
-                    "gave" | "give" | "gives" | "giving" | "called" | "turned" | "turns" | "put" | "broke",
-                    "up" | "off" | "down" | "back"
-                )
-                | ("sat", "out")
-                | ("out", "of")
-                | ("used", "not")
-                | ("sold" | "sells" | "sell", "his" | "her" | "their")
-                | ("provided", "that")
-        )
+        let word = &*self.chunks[at].key;
+        let is_particle = matches!(&*next.key, "to" | "up" | "off" | "down" | "back");
+        WORDS.has("pairs", word) && is_particle
+            || matches!(
+                (word, &*next.key),
+                ("next" | "about", "to")
+                    | ("far" | "apart" | "away" | "distance", "from")
+                    | ("sat", "out")
+                    | ("out", "of")
+                    | ("used", "not")
+                    | ("sold" | "sells" | "sell", "his" | "her" | "their")
+                    | ("provided", "that")
+            )
     }
 }
 

@@ -84,12 +84,8 @@ impl Grammar<'_> {
     /// "Somewhere between A and B".
     fn between(&self, from: usize, to: usize) -> Vec<Predicate> {
         // "In that order": the first one comes first.
-        let order = to.checked_sub(3).filter(|start| *start > from);
-        let is_in_order = order.is_some_and(|start| {
-            self.chunks[start..to].iter().map(|chunk| &*chunk.key).eq(["in", "that", "order"])
-        });
-        let has_comma = is_in_order && self.chunks[to - 4].kind == Part::Comma;
-        let to = if is_in_order { to - 3 - usize::from(has_comma) } else { to };
+        let order = self.start_of_ending(from, to, &["respectively"]);
+        let (is_in_order, to) = (order.is_some(), order.unwrap_or(to));
         let scale = self.line().or(match &self.lexicon.scales[..] {
             [scale] => Some(scale),
             _ => None,

@@ -42,55 +42,37 @@ impl Grammar<'_> {
         if let Some(end) = self.start_of_ending(from, to, &["and", "vice", "versa"]) {
             return self.conditional(from, end).into_iter().filter_map(both_ways).collect();
         }
-        let implies = |one: Formula, other: Formula| Formula::Implies(one.into(), other.into());
         let mut found = Vec::new();
+        let implies = |is_if: bool, condition: Formula, then: Formula| {
+            Formula::Implies(if is_if { condition } else { not(condition) }.into(), then.into())
+        };
         let first = &self.chunks[from];
-        if first.is(Class::If) || first.is(Class::Unless) {
-            for at in from + 2..to - 1 {
-                let is_end = self.chunks[at].kind == Part::Comma || self.chunks[at].is(Class::Then);
-                if !is_end {
-                    continue;
-                }
-                let start = at
-                    + 1
-                    + usize::from(self.chunks[at].kind == Part::Comma && self.chunks[at + 1].is(Class::Then));
-                if self.chunks[at].is(Class::Then) && self.chunks[at - 1].kind == Part::Comma {
-                    continue;
-                }
-                let is_if = first.is(Class::If);
-                let pairs = match is_if && self.chunks[start].is(Class::Pronoun) {
-                    true => self.pairs_of_pronoun((from + 1, at), (start + 1, to)),
-                    false => self.pairs((from + 1, at), (start, to)),
-                };
-                found.extend(pairs.into_iter().map(|(condition, then)| {
-                    if is_if { implies(condition, then) } else { implies(not(condition), then) }
-                }));
-            }
-            return found;
-        }
+        let is_if = first.is(Class::If);
         for at in from + 1..to.saturating_sub(1) {
-            let end = if self.chunks[at - 1].kind == Part::Comma { at - 1 } else { at };
-            if self.chunks[at].is(Class::If) {
-                let is_only = at > from && self.chunks[at - 1].is(Class::Only);
-                if is_only
-                    && at >= from + 4
-                    && self.chunks[at - 2].is(Class::And)
-                    && self.chunks[at - 3].is(Class::If)
-                {
-                    let pairs = self.pairs((from, at - 3), (at + 1, to));
-                    found.extend(
-                        pairs.into_iter().map(|(one, other)| Formula::Equivalent(one.into(), other.into())),
-                    );
-                } else if is_only {
-                    let pairs = self.pairs((from, at - 1), (at + 1, to));
-                    found.extend(pairs.into_iter().map(|(then, condition)| implies(then, condition)));
-                } else {
-                    let pairs = self.pairs((from, end), (at + 1, to));
-                    found.extend(pairs.into_iter().map(|(then, condition)| implies(condition, then)));
-                }
-            } else if self.chunks[at].is(Class::Unless) {
-                let pairs = self.pairs((from, end), (at + 1, to));
-                found.extend(pairs.into_iter().map(|(then, condition)| implies(not(condition), then)));
+            let (chunk, before) = (&self.chunks[at], &self.chunks[at - 1]);
+            let end = at - usize::from(before.kind == Part::Comma);
+            if is_if || first.is(Class::Unless) {
+                let has_then = chunk.kind == Part::Comma && self.chunks[at + 1].is(Class::Then);
+                let ends = chunk.kind == Part::Comma || chunk.is(Class::Then) && end == at;
+                let start = at + 1 + usize::from(has_then);
+                let pairs = match ends {
+                    true if is_if && self.chunks[start].is(Class::Pronoun) => {
+                        self.pairs_of_pronoun((from + 1, at), (start + 1, to))
+                    }
+                    true => self.pairs((from + 1, at), (start, to)),
+                    false => Vec::new(),
+                };
+                found.extend(pairs.into_iter().map(|(condition, then)| implies(is_if, condition, then)));
+            } else if is_any!(chunk; If Unless) {
+                let is_only = before.is(Class::Only);
+                let is_both = is_only && self.start_of_ending(from, at, &["if", "and", "only"]).is_some();
+                let end = if is_both { at - 3 } else { end - usize::from(is_only) };
+                let pairs = self.pairs((from, end), (at + 1, to)).into_iter();
+                found.extend(pairs.map(|(one, other)| match (is_both, is_only) {
+                    (true, _) => Formula::Equivalent(one.into(), other.into()),
+                    (_, true) => implies(true, one, other),
+                    _ => implies(chunk.is(Class::If), other, one),
+                }));
             }
         }
         found

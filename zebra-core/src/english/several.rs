@@ -175,19 +175,12 @@ impl Grammar<'_> {
 
     /// "A and B are X and Y, respectively", "… in some order".
     pub(super) fn in_order(&self, from: usize, to: usize) -> Vec<Formula> {
-        let key =
-            |back: usize| to.checked_sub(back).filter(|at| *at > from).map_or("", |at| &*self.chunks[at].key);
-        let (mut end, is_respective) =
-            if key(1) == "respectively" || (key(3), key(2), key(1)) == ("in", "that", "order") {
-                (to - if key(1) == "respectively" { 1 } else { 3 }, true)
-            } else if (key(3), key(2), key(1)) == ("in", "some", "order") {
-                (to - 3, false)
-            } else {
-                return Vec::new();
-            };
-        if end > from && self.chunks[end - 1].kind == Part::Comma {
-            end -= 1;
-        }
+        let respectively = self.start_of_ending(from, to, &["respectively"]);
+        let is_respective = respectively.is_some();
+        let Some(end) = respectively.or_else(|| self.start_of_ending(from, to, &["in", "some", "order"]))
+        else {
+            return Vec::new();
+        };
         let mut found = Vec::new();
         for verb in (from + 1..end.saturating_sub(1)).filter(|at| self.is_verb(*at)) {
             let ([(a, a_end), (b, b_end)], [(x, x_end), (y, y_end)]) =

@@ -39,52 +39,33 @@ pub(super) struct Value {
     pub(super) end: usize,
 }
 
-const MONTHS: [(&str, &str, i64); 12] = [
-    ("january", "jan", 31),
-    ("february", "feb", 28),
-    ("march", "mar", 31),
-    ("april", "apr", 30),
-    ("may", "may", 31),
-    ("june", "jun", 30),
-    ("july", "jul", 31),
-    ("august", "aug", 31),
-    ("september", "sept", 30),
-    ("october", "oct", 31),
-    ("november", "nov", 30),
-    ("december", "dec", 31),
-];
+const MONTHS: &str = "january february march april may june july august september october november december";
+const DAYS: [i64; 12] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+const WEEKDAYS: &str = "monday tuesday wednesday thursday friday saturday sunday";
 
-const WEEKDAYS: [(&str, &str); 7] = [
-    ("monday", "mon"),
-    ("tuesday", "tue"),
-    ("wednesday", "wed"),
-    ("thursday", "thu"),
-    ("friday", "fri"),
-    ("saturday", "sat"),
-    ("sunday", "sun"),
-];
+/// Returns the place of a name, or of its first letters, in a list.
+fn position(names: &str, key: &str) -> Option<i64> {
+    let is = |name: &str| name == key || name[..3] == *key || name == "september" && key == "sept";
+    names.split(' ').position(is).map(|index| index as i64)
+}
 
 /// Returns the number of a month, from 1.
 fn month(key: &str) -> Option<i64> {
-    let is = |(long, short, _): &(&str, &str, i64)| {
-        *long == key || *short == key || (key == "sep" && *short == "sept")
-    };
-    MONTHS.iter().position(is).map(|index| index as i64 + 1)
+    position(MONTHS, key).map(|index| index + 1)
 }
 
 fn weekday(key: &str) -> Option<i64> {
-    let key = key.strip_suffix('s').filter(|key| key.ends_with("day")).unwrap_or(key);
-    WEEKDAYS.iter().position(|(long, short)| *long == key || *short == key).map(|index| index as i64)
+    position(WEEKDAYS, key.strip_suffix('s').filter(|key| key.ends_with("day")).unwrap_or(key))
 }
 
 /// Returns the day of a year, from 1; a year has 365 days.
 fn day_of_year(month: i64, day: Rational) -> Option<Rational> {
-    let days = MONTHS[month as usize - 1].2;
+    let days = DAYS[month as usize - 1];
     // The 29th of February exists, though no order of days counts it.
     if !day.is_integer() || day < Rational::ONE || day > Rational::from(days.max(29)) {
         return None;
     }
-    let before: i64 = MONTHS[..month as usize - 1].iter().map(|(_, _, days)| days).sum();
+    let before: i64 = DAYS[..month as usize - 1].iter().sum();
     Rational::from(before).checked_add(day)
 }
 
@@ -185,7 +166,7 @@ impl<'t> Values<'t> {
             (None, None) => return None,
         };
         // "Jan." is short, and "June." ends a sentence.
-        let is_short = self.key(at).len() <= 4 && MONTHS.iter().all(|(long, _, _)| *long != self.key(at));
+        let is_short = self.key(at).len() <= 4 && !MONTHS.split(' ').any(|long| long == self.key(at));
         let end = at + 1 + usize::from(self.key(at + 1) == "." && is_short);
         Some(value(sort, Rational::from(number), end))
     }
