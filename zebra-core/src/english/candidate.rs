@@ -35,8 +35,7 @@ impl Grammar<'_> {
         if is_amount && matches!(adjective, "early" | "late" | "ago") {
             return true;
         }
-        let comparative =
-            ["r", "er"].iter().find_map(|end| WORDS.comparatives.get(&*format!("{adjective}{end}")));
+        let comparative = WORDS.comparative_of(adjective);
         let is_of = |item: &ItemId| {
             let has = |scale: &Scale| {
                 comparative.is_none_or(|of| of.measures.iter().any(|(measure, _)| measures(scale, measure)))
@@ -218,8 +217,7 @@ impl Grammar<'_> {
     /// Returns whether a word behind the last item could limit it: "cost $4 new".
     pub(super) fn is_loose(&self, at: usize, item: usize) -> bool {
         let word = &*self.chunks[at].key;
-        let is_adjective =
-            ["r", "er"].iter().any(|end| WORDS.comparatives.contains_key(&*format!("{word}{end}")));
+        let is_adjective = WORDS.comparative_of(word).is_some();
         let counts = |item: &ItemId| {
             self.lexicon.scale_of(self.model.item(*item).category).is_some_and(|scale| self.counts(at, scale))
         };
@@ -237,7 +235,7 @@ impl Grammar<'_> {
         let last = &self.chunks[to - 1];
         let is_plain = self.chunks[at + 1..to]
             .iter()
-            .all(|chunk| chunk.items.is_empty() && is_any!(chunk; Filler Article));
+            .all(|chunk| chunk.items.is_empty() && is_any!(chunk; Filler Article Possessive));
         !is_plain
             || at + 1 == to
             || WORDS.has("lines", &last.key)

@@ -78,7 +78,8 @@ impl Chunk {
 /// Returns the second of two equal words of the grammar, as in "the the": one of them could be what another word was meant to be.
 pub(super) fn doubled(chunks: &[Chunk]) -> Option<usize> {
     let is_closed = |chunk: &Chunk| {
-        matches!(chunk.kind, Part::Word(class) if class != Class::Filler && class != Class::Number)
+        let is_unit = WORDS.units.contains_key(&*chunk.key);
+        matches!(chunk.kind, Part::Word(class) if is_unit || class != Class::Filler && class != Class::Number)
             && !matches!(&*chunk.key, "that" | "had" | "her")
             && chunk.items.is_empty()
     };

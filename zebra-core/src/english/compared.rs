@@ -145,8 +145,9 @@ impl Grammar<'_> {
         if !unit_nouns.iter().all(|at| counted(*at)) {
             return false;
         }
-        let is_about_distance = comparing.measures.iter().any(|(measure, _)| *measure == "length")
-            && (comparing.nouns.0..comparing.nouns.1).any(|at| self.chunks[at].is(Class::To));
+        let is_about_distance =
+            comparing.measures.iter().any(|(measure, _)| matches!(*measure, "far" | "long"))
+                && (comparing.nouns.0..comparing.nouns.1).any(|at| self.chunks[at].is(Class::To));
         if !is_about_distance && !nouns.iter().all(|at| counted(*at)) {
             return false;
         }
@@ -265,6 +266,12 @@ pub(super) fn measures(scale: &Scale, measure: &str) -> bool {
         }
         "money" => matches!(own, Some("money" | "euro" | "pound-money") | None),
         "length" => matches!(own, Some("length" | "imperial" | "light-year")),
+        // A list of heights has no widths.
+        "height" | "long" | "width" | "depth" | "far" => {
+            let is_of = |line: &[&str]| scale.words.iter().any(|word| line.contains(&&**word));
+            let mut of_list = WORDS.dimensions.iter().filter(|line| is_of(&line[1..])).peekable();
+            measures(scale, "length") && (of_list.peek().is_none() || of_list.any(|line| line[0] == measure))
+        }
         "weight" => matches!(own, Some("weight" | "pounds")),
         "speed" => matches!(own, Some("speed" | "speed-km")),
         "line" => matches!(own, Some("line")) && scale.is_line(),

@@ -79,6 +79,7 @@ impl Grammar<'_> {
             {
                 match class {
                     Class::Comparative => found.extend(self.compared_by_than(from, at, to)),
+                    Class::As => found.extend(self.not_as(from, at, to)),
                     Class::Before
                     | Class::After
                     | Class::Ahead
@@ -166,6 +167,26 @@ impl Grammar<'_> {
             return Vec::new();
         }
         either_way(self.with_operands(&comparing, than + 1, to), other.is_some())
+    }
+
+    /// "(Is not) as old as Ann": what the "not" before the verb denies is that the number is no less.
+    fn not_as(&self, from: usize, at: usize, to: usize) -> Vec<Predicate> {
+        let is_denied = self.chunks[from.saturating_sub(2)..from].iter().any(|chunk| chunk.is(Class::Not));
+        let Some(adjective) = self.chunks.get(at + 1).filter(|_| is_denied && self.has(at + 2, Class::As))
+        else {
+            return Vec::new();
+        };
+        let measures = match WORDS.comparative_of(&adjective.key) {
+            Some(comparative) if comparative.is_more => comparative.measures.clone(),
+            _ => return Vec::new(),
+        };
+        let verb = (from, at);
+        let comparing =
+            Comparing::plain(at, false, measures, (verb, (at, at), None, Bound::Exactly), (from, from));
+        let less = (from..at)
+            .all(|at| self.is_small_word(at, to))
+            .then(|| self.with_operands(&comparing, at + 3, to));
+        less.into_iter().flatten().map(|less| Predicate::Not(less.into())).collect()
     }
 
     /// Returns what "in the week" and the like is a range of: "later in the week than".

@@ -50,10 +50,7 @@ impl Grammar<'_> {
             return Vec::new();
         }
         let is_much = adjective.is(Class::Much);
-        let comparative = match &*adjective.key {
-            "far" => WORDS.comparatives.get("farther"),
-            word => ["r", "er"].iter().find_map(|end| WORDS.comparatives.get(&*format!("{word}{end}"))),
-        };
+        let comparative = WORDS.comparative_of(&adjective.key);
         // "As long on her vase as".
         let nouns = (if self.is_for_own(at + 3, second) { second } else { at + 3 }, second);
         let measures = match (is_much, comparative) {

@@ -232,10 +232,15 @@ impl Phrases<'_> {
 
     /// Returns whether a day, a month or a time of a list follows behind a preposition, so that what precedes says what is done then.
     fn is_time_after(&self, at: usize) -> bool {
+        let is_year = |item: &ItemId| {
+            let scale = self.lexicon.scale_of(self.model.item(*item).category);
+            scale.is_some_and(|scale| scale.measure == Some("year"))
+        };
         let is_time = |chunk: &Chunk| {
             let sort = chunk.value.as_ref().map(|value| &value.sort);
             !chunk.items.is_empty()
                 && matches!(sort, Some(Sort::Weekday | Sort::Clock | Sort::Date | Sort::Month))
+                || chunk.items.iter().any(is_year)
         };
         matches!(&self.chunks[at + 1..], [preposition, time, ..] if preposition.is(Class::In) && is_time(time))
     }

@@ -218,6 +218,9 @@ impl Grammar<'_> {
             Part::Word(class) => class,
             Part::Semicolon | Part::Colon | Part::Stop => return false,
         };
+        if (class == Class::In || chunk.key == "for") && seen.items > 0 && !self.is_known_place(at, to) {
+            return false;
+        }
         match class {
             // "For the first time" is not the first in the list.
             Class::Filler | Class::Ordinary => {
@@ -244,7 +247,6 @@ impl Grammar<'_> {
             }
             // "First in her club" is the first of some.
             Class::In if seen.picks && next.is_some_and(|next| next.is(Class::Possessive)) => false,
-            Class::In if seen.items > 0 && !self.is_known_place(at, to) => false,
             // "Sees the owl from house 1".
             Class::From if seen.items > 0 && place == Place::Verb && !seen.is_relative => {
                 next.is_some_and(|next| self.memory.comes_from(next, self.model))

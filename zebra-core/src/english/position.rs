@@ -39,9 +39,12 @@ impl Grammar<'_> {
                     }
                 }
                 // "Directly between" is beside both.
-                Class::Between if !self.is_adverb_of_step(at - usize::from(at > from)) => {
-                    found.extend(self.between(at + 1, to));
+                Class::Between if self.is_adverb_of_step(at - usize::from(at > from)) => {
+                    let is_next = self.chunks[at - 1].is(Class::Immediately);
+                    let between = if is_next { self.between(at + 1, to) } else { Vec::new() };
+                    found.extend(between.into_iter().filter_map(beside_both));
                 }
+                Class::Between => found.extend(self.between(at + 1, to)),
                 Class::End => found.extend(self.at_end(from, at, to)),
                 Class::Middle if self.is_of_row(at + 1, to) => found.extend(self.in_middle()),
                 _ => {}
@@ -283,6 +286,13 @@ impl Grammar<'_> {
         let apart = self.apart_on(line, distance, other, other_end);
         apart.into_iter().map(|predicate| (row.clone(), predicate)).collect()
     }
+}
+
+/// "Directly between": one step from both.
+fn beside_both(between: Predicate) -> Option<Predicate> {
+    let Predicate::Between { category, ends } = between else { return None };
+    let beside = |from| Predicate::Apart { category, gap: Gap::Next, from };
+    Some(Predicate::All(ends.map(beside).into()))
 }
 
 /// Returns a whole number of things, from 1.

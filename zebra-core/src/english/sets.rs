@@ -39,8 +39,14 @@ impl Sexes {
                 .filter_map(|text| chunks(text, lexicon, model))
                 .flat_map(|chunks| told(&chunks))
                 .collect();
-            let category = model.item(told.first()?.0).category;
-            let of = |item| told.iter().find(|(known, _)| *known == item).map(|(_, sex)| *sex);
+            let (first, sex) = *told.first()?;
+            let category = model.item(first).category;
+            // Who is none of the only women is a man.
+            let is_only = told.iter().all(|(_, other)| *other == sex);
+            let of = |item| {
+                let own = told.iter().find(|(known, _)| *known == item).map(|(_, sex)| *sex);
+                own.or(is_only.then_some(!sex))
+            };
             Some(Sexes {
                 category,
                 are_women: model.items_of(category).map(|item| (item, of(item))).collect(),
@@ -80,12 +86,14 @@ fn told(chunks: &[Chunk]) -> Vec<(ItemId, bool)> {
     let mut told = Vec::new();
     for (at, chunk) in chunks.iter().enumerate() {
         let Some(sex) = is_sexed(chunk) else { continue };
-        let names: Vec<&Chunk> = match &chunks[..at] {
-            [before @ .., be] if be.is(Class::Be) => before.iter().rev().take_while(is_list).collect(),
-            _ => {
-                let is_small = |next: &&Chunk| next.is(Class::Be);
-                chunks[at + 1..].iter().skip_while(is_small).take_while(is_list).collect()
-            }
+        // "Al and Bo are the only men", "the men: Al and Bo".
+        let is_small = |chunk: &&Chunk| is_any!(chunk; Be Article Only Number) || chunk.kind == Part::Colon;
+        let before: Vec<&Chunk> =
+            chunks[..at].iter().rev().skip_while(is_small).take_while(is_list).collect();
+        let has_be = chunks[..at].iter().rev().take_while(is_small).any(|chunk| chunk.is(Class::Be));
+        let names = match has_be {
+            true => before,
+            false => chunks[at + 1..].iter().skip_while(is_small).take_while(is_list).collect(),
         };
         told.extend(names.iter().filter_map(|name| name.items.first()).map(|item| (*item, sex)));
     }

@@ -144,6 +144,8 @@ pub(super) struct Words {
     pub(super) rewords: Vec<(Vec<&'static str>, Vec<&'static str>)>,
     /// Lines of words of one meaning, each with words of the opposite one.
     pub(super) rivals: Vec<(Vec<&'static str>, Vec<&'static str>)>,
+    /// Lengths, each with the words of lists of it.
+    pub(super) dimensions: Vec<Vec<&'static str>>,
     pub(super) rounds: Vec<&'static str>,
     pub(super) labels: HashMap<&'static str, &'static str>,
     pub(super) peoples: Vec<Vec<&'static str>>,
@@ -226,6 +228,7 @@ impl Words {
                 "synonyms" => self.synonyms.push(line.split_whitespace().collect()),
                 "rivals" => self.rivals.push(sides(line, " /")),
                 "rewords" => self.rewords.push(sides(line, " =")),
+                "dimensions" => self.dimensions.push(line.split_whitespace().collect()),
                 "relations" => self.relations.push(line.split_whitespace().map(stem).collect()),
                 "row" => self.rows.push(line),
                 "round" => self.rounds.push(line),
@@ -249,6 +252,14 @@ impl Words {
             let (measure, size) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
             let size = Rational::from(size.parse::<i64>().unwrap_or(1));
             self.units.extend(parts.map(|form| (form, Unit { measure, size })));
+        }
+    }
+
+    /// Returns the comparative of an adjective: "older" of "old".
+    pub(super) fn comparative_of(&self, adjective: &str) -> Option<&Comparative> {
+        match adjective {
+            "far" => self.comparatives.get("farther"),
+            word => ["r", "er"].iter().find_map(|end| self.comparatives.get(&*format!("{word}{end}"))),
         }
     }
 
