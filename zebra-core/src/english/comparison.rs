@@ -119,7 +119,7 @@ impl Grammar<'_> {
         let Some(than) = (start..to).find(|at| self.chunks[*at].is(Class::Than)) else { return Vec::new() };
         let word = &*self.chunks[at].key;
         let Some(comparative) = WORDS.comparatives.get(word) else { return Vec::new() };
-        let mut measures = comparative.measures.clone();
+        let mut compared = comparative.measures.clone();
         let mut nouns = (start, than);
         let is_of_size = matches!(word, "larger" | "bigger" | "smaller")
             || nouns.0 == nouns.1 && matches!(word, "higher" | "lower" | "greater");
@@ -128,14 +128,14 @@ impl Grammar<'_> {
             && start + 1 == than
             && let Some(adjective) = WORDS.adjectives.get(&*self.chunks[start].key)
         {
-            measures.clone_from(adjective);
+            compared.clone_from(adjective);
             nouns = (than, than);
             needs_evidence = false;
         }
         if let Some(of_period) = self.measures_of_period(start, than) {
-            measures.retain(|(measure, _)| *measure == "time");
-            let is_reversed = measures.first().is_some_and(|measure| measure.1);
-            measures = measures.iter().flat_map(|_| of_period).map(|of| (*of, is_reversed)).collect();
+            compared.retain(|(measure, _)| *measure == "time");
+            let is_reversed = compared.first().is_some_and(|measure| measure.1);
+            compared = compared.iter().flat_map(|_| of_period).map(|of| (*of, is_reversed)).collect();
             nouns = (than, than);
         }
         if self.is_for_own(start, than) {
@@ -147,14 +147,23 @@ impl Grammar<'_> {
         let Some((verb, unit_nouns, amount, bound)) = self.before_comparison(from, at, to) else {
             return Vec::new();
         };
+        // A list of heights says what is higher.
+        let is_height = |scale: &Scale| measures(scale, "height") && !measures(scale, "long");
+        if matches!(word, "lower" | "higher")
+            && nouns.0 == nouns.1
+            && self.lexicon.scales.iter().any(is_height)
+        {
+            compared = vec![("height", false)];
+            needs_evidence = false;
+        }
         // Whoever finishes lower finishes later.
         if matches!(word, "lower" | "higher") && self.is_of_race(from, at) {
-            measures = vec![("amount", false), ("time", true)];
+            compared = vec![("amount", false), ("time", true)];
             needs_evidence = false;
         }
         let comparing = Comparing {
             is_more: comparative.is_more,
-            measures,
+            measures: compared,
             needs_evidence,
             verb,
             nouns,

@@ -213,7 +213,13 @@ impl Lexicon {
     pub(super) fn is_told(&self, word: &str) -> bool {
         // "Paintings" have the ending of a plural, and "painting" another one. A "climber" climbs.
         let is_mentioned = |word: &str| self.mentioned.contains(word);
-        is_mentioned(stem(word)) || is_mentioned(word) || is_mentioned(&format!("{}er", stem(word)))
+        // Whoever complains has a complaint.
+        let begins =
+            |mentioned: &Text| mentioned.starts_with(stem(word)) && mentioned.len() <= stem(word).len() + 5;
+        is_mentioned(stem(word))
+            || is_mentioned(word)
+            || is_mentioned(&format!("{}er", stem(word)))
+            || stem(word).len() > 5 && self.mentioned.iter().any(begins)
     }
 
     /// Adds the words that only one item has: "Quinn" for "Officer Quinn".
