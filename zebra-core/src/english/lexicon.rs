@@ -209,17 +209,18 @@ impl Lexicon {
         self.names.iter().flatten().any(|name| name == stem(word))
     }
 
-    /// Returns whether the story, a list or an item has a word.
+    /// Returns whether the story, a list or an item has a word, or one of which it is the beginning: whoever complains has a complaint.
     pub(super) fn is_told(&self, word: &str) -> bool {
+        let stem = stem(word);
+        let begins = |mentioned: &Text| mentioned.starts_with(stem) && mentioned.len() <= stem.len() + 5;
+        self.mentions(word) || stem.len() > 5 && self.mentioned.iter().any(begins)
+    }
+
+    /// Returns whether the story, a list or an item has a word.
+    pub(super) fn mentions(&self, word: &str) -> bool {
         // "Paintings" have the ending of a plural, and "painting" another one. A "climber" climbs.
         let is_mentioned = |word: &str| self.mentioned.contains(word);
-        // Whoever complains has a complaint.
-        let begins =
-            |mentioned: &Text| mentioned.starts_with(stem(word)) && mentioned.len() <= stem(word).len() + 5;
-        is_mentioned(stem(word))
-            || is_mentioned(word)
-            || is_mentioned(&format!("{}er", stem(word)))
-            || stem(word).len() > 5 && self.mentioned.iter().any(begins)
+        is_mentioned(stem(word)) || is_mentioned(word) || is_mentioned(&format!("{}er", stem(word)))
     }
 
     /// Adds the words that only one item has: "Quinn" for "Officer Quinn".

@@ -93,9 +93,11 @@ impl Memory {
     /// Returns whether a verb says the opposite of what the puzzle says of the items of a category.
     pub(super) fn is_denied(&self, word: &str, lexicon: &Lexicon, category: CategoryId) -> bool {
         let is_said = |other: &&str| {
-            lexicon.is_told(other) || self.has(other, category) || self.compares(other, lexicon, category) > 0
+            lexicon.mentions(other)
+                || self.has(other, category)
+                || self.compares(other, lexicon, category) > 0
         };
-        WORDS.rivals.iter().any(|(own, other)| own.contains(&word) && other.iter().any(|word| is_said(&word)))
+        WORDS.rivals.iter().any(|(own, other)| own.contains(&word) && other.iter().any(|word| is_said(word)))
     }
 
     /// Returns whether an item is behind "from", where all others of its category are behind "to", or the reverse.

@@ -441,5 +441,5 @@ impl Grammar<'_> {
 
 /// Returns whether a word says something of what is around it.
 pub(super) fn is_telling(chunk: &Chunk) -> bool {
-    is_any!(chunk; Filler Person Kin Ordinary Left Times Transitive)
+    is_any!(chunk; Filler Person Kin Ordinary Left Times Transitive) || WORDS.has("licensed", &chunk.key)
 }

@@ -151,10 +151,9 @@ impl Grammar<'_> {
         }
         // "At the far right-hand end".
         let side = at - 1 - usize::from(at > from && self.is_word(at - 1, to, "hand"));
-        if at > from + 1 && (from..side).any(|at| self.is_word(at, to, "the")) {
-            if let Some(is_last) = self.side(side) {
-                return vec![Predicate::Has(vec![if is_last { last } else { first }])];
-            }
+        let has_the = at > from + 1 && (from..side).any(|at| self.is_word(at, to, "the"));
+        if let Some(is_last) = self.side(side).filter(|_| has_the) {
+            return vec![Predicate::Has(vec![if is_last { last } else { first }])];
         }
         Vec::new()
     }
