@@ -24,6 +24,7 @@ mod memory;
 mod multiple;
 mod name;
 mod neighbor;
+mod operand;
 mod own;
 mod phrase;
 mod position;
