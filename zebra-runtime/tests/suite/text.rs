@@ -2,7 +2,7 @@
 
 use zebra_runtime::format::{Reading, json, text};
 use zebra_runtime::generate::{Generator, Options, Theme};
-use zebra_runtime::model::Order;
+use zebra_runtime::model::{Model, Order};
 use zebra_runtime::solve::{Outcome, Solver};
 
 const SALE: &str = "The Bake Sale
@@ -166,10 +166,35 @@ fn records_and_prompts_are_read() {
     assert_eq!(reading.check().model.categories().len(), 3);
 }
 
-/// A sentence that the reader does not know is replaced by one in plain words, and the story stays a story.
+/// What is read in the place of a printed sentence: one or several sentences with its number.
+#[test]
+fn plain_words_are_read_in_the_place_of_a_sentence() {
+    let lists = "Chair: 1, 2, 3\nName: Ann, Bob, Cid\n\n1. Ann and Bob whisper.\n2. Cid is in chair 3.\n\nWho sits where?\n";
+    let plain =
+        "Read by Zebra as:\n1. If Ann is in chair 1, then Bob is in chair 2.\n1. Ann is not in chair 2.\n";
+    let reading = text::read(&format!("{lists}\n{plain}"));
+    let checked = reading.check();
+    assert_eq!(checked.diagnostics, []);
+    let clue = &checked.model.clues()[0];
+    assert_eq!((clue.sentence.as_deref(), clue.formulas.len()), (Some("Ann and Bob whisper."), 2));
+    assert_eq!(checked.model.question(), Some("Who sits where?"));
+    // The words are at their places.
+    let wrong =
+        text::read(&format!("{lists}\n{}", plain.replace("2.\n1. Ann is not", "2.\n1. Ann almost is")));
+    let [unread] = &wrong.check().diagnostics[..] else { panic!("{:?}", wrong.check().diagnostics) };
+    let at = wrong.ranges.get(unread.at).unwrap();
+    assert!(at.start > lists.len(), "{at:?}");
+    let of_no_clue =
+        text::read(&format!("{lists}\nRead by Zebra as:\n3. Ann is in chair 1.\nBob is in chair 2.\n"));
+    let messages: Vec<String> = errors(&of_no_clue);
+    let of_none = "no clue has these plain words";
+    assert_eq!(messages.iter().filter(|message| message.contains(of_none)).count(), 2, "{messages:?}");
+}
+
+/// A sentence that the reader does not know has plain words beside it, and the story stays a story.
 #[test]
 fn generated_puzzles_are_written_as_texts_that_are_read() {
-    for theme in ["street", "race", "school"] {
+    for theme in ["street", "race", "school", "lane", "office", "roundtable"] {
         let options = Options { size: "4x4".parse().unwrap(), ..Options::default() };
         let generator = Generator::new(Theme::named(theme).unwrap(), options).unwrap();
         for seed in 0..4 {
@@ -178,6 +203,10 @@ fn generated_puzzles_are_written_as_texts_that_are_read() {
                 text::write(&puzzle.model).unwrap_or_else(|error| panic!("{theme} {seed}: {error}"));
             let again = text::read(&written.text).check();
             assert_eq!(again.diagnostics, [], "{}", written.text);
+            let sentences = |model: &Model| -> Vec<Option<String>> {
+                model.clues().iter().map(|clue| clue.sentence.as_deref().map(str::to_owned)).collect()
+            };
+            assert_eq!(sentences(&again.model), sentences(&puzzle.model));
             match Solver::new(&again.model).solve().outcome {
                 Outcome::Unique(answer) => {
                     assert_eq!(format!("{answer:?}"), format!("{:?}", puzzle.solution));

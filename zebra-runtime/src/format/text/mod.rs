@@ -51,6 +51,8 @@ struct Printed {
     question: Option<String>,
     lists: Vec<List>,
     clues: Vec<Piece>,
+    /// Sentences in plain words, each with the number of its clue: what is read in the place of the printed sentence.
+    plain: Vec<(usize, Piece)>,
     /// The rows of the answer.
     rows: Vec<Vec<Piece>>,
     /// Lines that look like lists without their names.
@@ -113,16 +115,30 @@ impl Printed {
         let categories = self.lists.iter().map(|list| list.category(&self.clues, &mut ranges)).collect();
         let clues = (1..).zip(&self.clues).map(|(number, clue): (usize, &Piece)| {
             let at = ranges.add(clue.at.clone());
-            let formula = Expression::new(at, ExpressionKind::Text(Text::new(&clue.text)));
+            let plain = self.plain.iter().filter(|(of, _)| *of == number);
+            let plain: Vec<Expression> = plain
+                .map(|(_, words)| (ranges.add(words.at.clone()), words))
+                .map(|(at, words)| Expression::new(at, ExpressionKind::Text(Text::new(&words.text))))
+                .collect();
+            let is_plain = !plain.is_empty();
+            let printed = || vec![Expression::new(at, ExpressionKind::Text(Text::new(&clue.text)))];
             ClueDraft {
                 label: Name::new(number.to_string(), at),
-                sentence: None,
+                sentence: is_plain.then(|| Text::new(&clue.text)),
                 zbc: None,
-                formulas: [formula].into(),
+                formulas: if is_plain { plain } else { printed() }.into(),
                 state: State::On,
             }
         });
         let clues = clues.collect();
+        let mut diagnostics = Vec::new();
+        for (number, words) in &self.plain {
+            if !(1..=self.clues.len()).contains(number) {
+                let help = format!("begin it with the number of a clue, from 1 to {}", self.clues.len());
+                let at = ranges.add(words.at.clone());
+                diagnostics.push(Diagnostic::new(Code::Syntax, at, "no clue has these plain words", help));
+            }
+        }
         let columns: Vec<Name> = self.columns().map(|list| name(&mut ranges, &list.label)).collect();
         let rows: Vec<AnswerRow> = self
             .rows
@@ -146,7 +162,9 @@ impl Printed {
             ..Draft::default()
         };
         let declarations_are_whole = !self.lists.is_empty();
-        let diagnostics = if declarations_are_whole { Vec::new() } else { vec![without_lists()] };
+        if !declarations_are_whole {
+            diagnostics.insert(0, without_lists());
+        }
         Reading { draft, ranges, diagnostics, warnings: Vec::new(), declarations_are_whole }
     }
 

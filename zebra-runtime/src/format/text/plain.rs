@@ -2,8 +2,8 @@
 
 use crate::draft::RelationDraft;
 use crate::format::to_draft;
-use crate::model::{Clue, Fact, Formula, Model, Order, Polarity, Relation, Text};
-use crate::sentence::{cardinal, clue_sentence, item_phrase, plural, to_sentence};
+use crate::model::{Clue, Fact, Formula, ItemId, Link, Model, Order, Polarity, Relation, Text};
+use crate::sentence::{cardinal, clue_sentence, formula_sentence, item_phrase, list, plural, to_sentence};
 
 /// What steps of a category can be counted in.
 const UNITS: [&str; 4] = ["place", "day", "minute", "year"];
@@ -104,4 +104,50 @@ pub(super) fn sentences(model: &Model, clue: &Clue) -> Vec<String> {
         _ => {}
     }
     sentences
+}
+
+/// The most places of which a sentence says that someone is at one of them.
+const FEW: usize = 2;
+
+/// Returns sentences of a [plain](plain) puzzle that state a clue together, place by place: "If the desk of Ann is desk 1, then the desk of
+/// Bob is desk 2." There are none for a clue that is no fact.
+pub(super) fn by_place(model: &Model, clue: &Clue) -> Vec<String> {
+    let parts = match &clue.formulas[..] {
+        [Formula::All(parts)] => &parts[..],
+        formulas => formulas,
+    };
+    let mut sentences: Vec<String> = Vec::new();
+    for part in parts {
+        match part {
+            Formula::Fact(fact @ Fact { link: Some(link), .. }) => {
+                sentences.extend(cases(model, fact, model.link(*link)));
+            }
+            Formula::Fact(_) => sentences.push(formula_sentence(model, part)),
+            _ => return Vec::new(),
+        }
+    }
+    sentences
+}
+
+/// Returns what a fact with a link says of its second item for each place of its first one.
+fn cases(model: &Model, fact: &Fact, link: &Link) -> Vec<String> {
+    let noun = super::write::label(model, &model.category(link.category).name).to_lowercase();
+    let [first, second] = [fact.first, fact.second].map(|item| item_phrase(model, item));
+    let is_at = |item: &str, is: &str, places: &[ItemId]| {
+        let places: Vec<String> = places.iter().map(|place| item_phrase(model, *place)).collect();
+        format!("the {noun} of {item} {is} {}", list(places, "or"))
+    };
+    let mut clauses = Vec::new();
+    for place in model.items_of(link.category) {
+        let is_allowed = |other: &ItemId| link.holds(model, place, *other) == (fact.polarity == Polarity::Is);
+        let (allowed, excluded): (Vec<ItemId>, Vec<ItemId>) =
+            model.items_of(link.category).partition(is_allowed);
+        let if_here = |then: String| format!("if {}, then {then}", is_at(&first, "is", &[place]));
+        match allowed.len() {
+            0 => clauses.push(is_at(&first, "is not", &[place])),
+            1..=FEW => clauses.push(if_here(is_at(&second, "is", &allowed))),
+            _ => clauses.extend(excluded.iter().map(|other| if_here(is_at(&second, "is not", &[*other])))),
+        }
+    }
+    clauses.iter().map(|clause| to_sentence(model, clause)).collect()
 }

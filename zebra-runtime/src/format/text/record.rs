@@ -133,7 +133,8 @@ impl Printed {
         };
         let pieces = self.lists.iter_mut().flat_map(|list| list.items.iter_mut().chain([&mut list.label]));
         let rows = self.rows.iter_mut().flatten();
-        pieces.chain(&mut self.clues).chain(rows).for_each(|piece| piece.at = place(&piece.at));
+        let plain = self.plain.iter_mut().map(|(_, words)| words);
+        pieces.chain(&mut self.clues).chain(plain).chain(rows).for_each(|piece| piece.at = place(&piece.at));
         self
     }
 }
@@ -163,8 +164,7 @@ impl Reader {
             question: owned("question"),
             lists,
             clues,
-            rows: Vec::new(),
-            unlabelled: Vec::new(),
+            ..Printed::default()
         }
     }
 

@@ -10,6 +10,8 @@ enum Part {
     /// The title, the story and lists.
     Opening,
     Clues,
+    /// Clues once more, in plain words.
+    Plain,
     Answer,
 }
 
@@ -37,7 +39,8 @@ pub(super) fn parse(text: &str) -> Printed {
         }
         match part {
             Part::Answer => printed.rows.extend(row(text, line)),
-            Part::Clues | Part::Opening => {
+            Part::Plain if !is_question(bare) => printed.plain.push(numbered(text, line)),
+            Part::Plain | Part::Clues | Part::Opening => {
                 if let Some(list) = list(text, line.clone()).filter(|_| part == Part::Opening) {
                     printed.lists.push(list);
                     is_apart = false;
@@ -137,6 +140,7 @@ fn heading(line: &str) -> Option<(Part, &str)> {
     let word = word.trim_matches(['*', ' ']);
     let part = match word.to_lowercase().as_str() {
         "clues" | "clue" | "hints" => Part::Clues,
+        "read by zebra as" => Part::Plain,
         "answer" | "answers" | "solution" | "answer key" => Part::Answer,
         _ => return None,
     };
@@ -201,6 +205,13 @@ fn marked(text: &str, line: Range<usize>, next: usize) -> Option<Piece> {
     };
     let rest = rest.map(str::trim_start).filter(|rest| !rest.is_empty())?;
     Some(piece(text, line.end - rest.len()..line.end))
+}
+
+/// Returns a line without its number, and the number; 0 if it has none.
+fn numbered(text: &str, line: Range<usize>) -> (usize, Piece) {
+    let number: String = text[line.clone()].chars().take_while(char::is_ascii_digit).collect();
+    let number = number.parse().unwrap_or(0);
+    (number, marked(text, line.clone(), number).unwrap_or_else(|| piece(text, line)))
 }
 
 /// The most words of the label of a list.

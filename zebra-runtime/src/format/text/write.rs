@@ -7,10 +7,11 @@ use super::plain;
 use crate::english::{Reader, printed_values};
 use crate::format::{Loss, WriteError, Written};
 use crate::model::{Assignment, CategoryId, Clue, Formula, Item, Model, Order, State, Verbs};
-use crate::sentence::{clue_sentence, list, spaced};
+use crate::sentence::{clue_sentence, spaced};
 use crate::solve::{Outcome, Solver};
 
-/// Writes a puzzle as a text, with a sentence for each clue that reads back to its formula: that of the clue, or one in plain words.
+/// Writes a puzzle as a text, with the sentence of each clue. One that does not read back to its formula has another one at the end of the
+/// text, in plain words.
 ///
 /// ```
 /// # use zebra_runtime as zebra;
@@ -67,8 +68,7 @@ fn write_as_it_is(model: &Model) -> Result<Written, WriteError> {
     let clues: Vec<(usize, &Clue)> =
         model.clues().iter().enumerate().filter(|(_, clue)| clue.state == State::On).collect();
     let wordings = Wordings::new(model, &clues)?;
-    let (text, reworded) = wordings.read_back(&text)?;
-    Ok(Written { text, losses: losses(model, &reworded) })
+    Ok(Written { text: wordings.read_back(&text)?, losses: losses(model) })
 }
 
 /// Returns the items of a category as in a list: without articles, unless they would then be ranks, which are not beside each other.
@@ -80,7 +80,7 @@ fn items(model: &Model, category: CategoryId) -> Vec<&str> {
 }
 
 /// Returns what the text does not have.
-fn losses(model: &Model, reworded: &[String]) -> Vec<Loss> {
+fn losses(model: &Model) -> Vec<Loss> {
     // The phrase shows a title that is the phrase without its article.
     let has_titles = model.item_ids().map(|id| model.item(id)).any(|item| {
         item.title != item.phrase
@@ -89,10 +89,6 @@ fn losses(model: &Model, reworded: &[String]) -> Vec<Loss> {
     });
     let has_disabled = model.clues().iter().any(|clue| clue.state == State::Off);
     let is_lost = |is: bool, what: &str| is.then(|| Loss::new(what));
-    let wording = match reworded {
-        [clue] => format!("the wording of clue {clue}"),
-        several => format!("the wording of clues {}", list(several, "and")),
-    };
     let losses = [
         is_lost(!model.links().is_empty(), "the names of links"),
         is_lost(!model.properties().is_empty(), "properties"),
@@ -103,7 +99,6 @@ fn losses(model: &Model, reworded: &[String]) -> Vec<Loss> {
         is_lost(model.answer().is_some(), "the author's answer"),
         is_lost(has_titles, "the titles of items"),
         is_lost(has_disabled, "the disabled clues"),
-        is_lost(!reworded.is_empty(), &wording),
     ];
     losses.into_iter().flatten().collect()
 }
@@ -112,21 +107,26 @@ fn losses(model: &Model, reworded: &[String]) -> Vec<Loss> {
 struct Wordings<'m> {
     model: &'m Model,
     clues: &'m [(usize, &'m Clue)],
-    /// For each clue the sentences that state it, its own first; the first one is written.
-    sentences: Vec<Vec<String>>,
+    /// The sentence of each clue.
+    own: Vec<String>,
+    /// For each clue the sentences, one or several together, that state it, its own first; the first ones are read.
+    sentences: Vec<Vec<Vec<String>>>,
     reader: Reader<'m>,
     plain: OnceCell<Option<Model>>,
 }
 
 impl<'m> Wordings<'m> {
     fn new(model: &'m Model, clues: &'m [(usize, &'m Clue)]) -> Result<Self, WriteError> {
-        let own: Vec<String> = clues.iter().map(|(_, clue)| clue_sentence(model, clue)).collect();
+        let sentence = |clue| clue_sentence(model, clue).split_whitespace().collect::<Vec<_>>().join(" ");
+        let own: Vec<String> = clues.iter().map(|(_, clue)| sentence(clue)).collect();
         let mut reader = Reader::new(model);
         reader.learn(own.iter().map(String::as_str));
-        let mut wordings = Wordings { model, clues, sentences: Vec::new(), reader, plain: OnceCell::new() };
-        for ((at, clue), own) in clues.iter().zip(own) {
-            let is_stated = states(&wordings.reader, &own, clue);
-            let sentences = if is_stated { vec![own.clone()] } else { wordings.plain(*at, clue) };
+        let (sentences, plain) = (Vec::new(), OnceCell::new());
+        let mut wordings = Wordings { model, clues, own, sentences, reader, plain };
+        for (number, (at, clue)) in clues.iter().enumerate() {
+            let own = &wordings.own[number];
+            let is_stated = states(&wordings.reader, std::slice::from_ref(own), clue);
+            let sentences = if is_stated { vec![vec![own.clone()]] } else { wordings.plain(*at, clue) };
             if sentences.is_empty() {
                 let message = format!("\"{own}\" does not read back to its formula");
                 return Err(WriteError::of_clue(&clue.label, message));
@@ -137,16 +137,17 @@ impl<'m> Wordings<'m> {
     }
 
     /// Returns the plain sentences that state a clue.
-    fn plain(&self, at: usize, clue: &Clue) -> Vec<String> {
+    fn plain(&self, at: usize, clue: &Clue) -> Vec<Vec<String>> {
         let Some(plain) = self.plain.get_or_init(|| plain::plain(self.model)) else { return Vec::new() };
-        let sentences = plain::sentences(plain, &plain.clues()[at]).into_iter();
-        sentences.filter(|sentence| states(&self.reader, sentence, clue)).collect()
+        let clue_of_plain = &plain.clues()[at];
+        let single = plain::sentences(plain, clue_of_plain).into_iter().map(|sentence| vec![sentence]);
+        let several = std::iter::once_with(|| plain::by_place(plain, clue_of_plain));
+        single.chain(several).filter(|sentences| states(&self.reader, sentences, clue)).collect()
     }
 
-    /// Returns a text that begins as given, with a sentence for each clue and the question, which is read without an error; and the labels of
-    /// the clues that have other words. What is read from the text knows less than the model, so some sentences may have to be plainer.
-    fn read_back(mut self, start: &str) -> Result<(String, Vec<String>), WriteError> {
-        let own: Vec<String> = self.clues.iter().map(|(_, clue)| clue_sentence(self.model, clue)).collect();
+    /// Returns a text that begins as given, with a sentence for each clue and the question, which is read without an error. What is read
+    /// from the text knows less than the model, so some sentences may have to be plainer.
+    fn read_back(mut self, start: &str) -> Result<String, WriteError> {
         loop {
             let text = self.text(start);
             let checked = super::read(&text).check();
@@ -154,22 +155,20 @@ impl<'m> Wordings<'m> {
                 if !have_same_answers(self.model, &checked.model) {
                     return Err(WriteError::of_puzzle("the text is read as a puzzle with other answers"));
                 }
-                let pairs = self.clues.iter().zip(&self.sentences).zip(&own);
-                let reworded = pairs.filter(|((_, sentences), own)| sentences[0] != **own);
-                return Ok((text, reworded.map(|(((_, clue), _), _)| format!("`{}`", clue.label)).collect()));
+                return Ok(text);
             };
             let mut reader = Reader::new(&checked.model);
-            reader.learn(self.sentences.iter().map(|sentences| sentences[0].as_str()));
+            reader.learn(self.sentences.iter().flat_map(|sentences| &sentences[0]).map(String::as_str));
             let mut is_changed = false;
             for (number, (at, clue)) in self.clues.iter().enumerate() {
-                if reader.read(&self.sentences[number][0]).is_ok() {
+                let is_own = self.is_own(number);
+                if self.sentences[number][0].iter().all(|sentence| reader.read(sentence).is_ok()) {
                     continue;
                 }
-                let is_own = self.sentences[number][0] == own[number];
                 let mut rest =
                     if is_own { self.plain(*at, clue) } else { self.sentences[number][1..].to_vec() };
                 // Each round has fewer sentences.
-                rest.retain(|sentence| *sentence != own[number]);
+                rest.retain(|sentences| sentences[..] != self.own[number..=number]);
                 if !rest.is_empty() {
                     (self.sentences[number], is_changed) = (rest, true);
                 }
@@ -181,14 +180,34 @@ impl<'m> Wordings<'m> {
         }
     }
 
+    /// Returns whether the sentence of a clue is the one that is read.
+    fn is_own(&self, number: usize) -> bool {
+        self.sentences[number][0][..] == self.own[number..=number]
+    }
+
+    /// Returns the sentence that is printed for a clue: its own, but the plain one for a clue whose author wrote none.
+    fn printed(&self, number: usize) -> &str {
+        match &self.sentences[number][0][..] {
+            [plain] if self.clues[number].1.sentence.is_none() => plain,
+            _ => &self.own[number],
+        }
+    }
+
     fn text(&self, start: &str) -> String {
         let mut text = format!("{start}\n");
-        for (number, sentences) in (1..).zip(&self.sentences) {
-            let words: Vec<&str> = sentences[0].split_whitespace().collect();
-            let _ = writeln!(text, "{number}. {}", words.join(" "));
+        for number in 0..self.own.len() {
+            let _ = writeln!(text, "{}. {}", number + 1, self.printed(number));
         }
         if let Some(question) = self.model.question() {
             let _ = write!(text, "\nQuestion: {question}\n");
+        }
+        let is_plain = |number: &usize| self.sentences[*number][0] != [self.printed(*number)];
+        let lines = (0..self.own.len()).filter(is_plain).flat_map(|number| {
+            self.sentences[number][0].iter().map(move |sentence| format!("{}. {sentence}\n", number + 1))
+        });
+        let plain: Vec<String> = lines.collect();
+        if !plain.is_empty() {
+            let _ = write!(text, "\nRead by Zebra as:\n\n{}", plain.concat());
         }
         text
     }
@@ -223,13 +242,16 @@ fn with_rows_of(model: &Model, answer: &Assignment) -> Option<Assignment> {
     Assignment::new(model, cells.map(|(row, category)| answer.item_in(row, category)).collect())
 }
 
-/// Returns whether a sentence is read as the formulas of a clue.
-fn states(reader: &Reader<'_>, sentence: &str, clue: &Clue) -> bool {
-    let formula = match &clue.formulas[..] {
+/// Returns whether sentences are together read as the formulas of a clue.
+fn states(reader: &Reader<'_>, sentences: &[String], clue: &Clue) -> bool {
+    let all = |formulas: &[Formula]| match formulas {
         [formula] => formula.clone(),
         several => Formula::All(several.to_vec().into()),
     };
-    reader.read(sentence).is_ok_and(|reading| reader.are_equal(&reading.formula, &formula))
+    let read: Option<Vec<Formula>> =
+        sentences.iter().map(|sentence| Some(reader.read(sentence).ok()?.formula)).collect();
+    let is_equal = |read: Vec<Formula>| reader.are_equal(&all(&read), &all(&clue.formulas));
+    read.filter(|read| !read.is_empty()).is_some_and(is_equal)
 }
 
 /// Returns the label of a list. The category of positions of ZBC is named by a sign, and gets a word that no other list has.

@@ -120,8 +120,10 @@ impl Wording<'_> {
     fn between(&self, between: &Between, polarity: Polarity, random: &mut Random) -> Option<String> {
         let (one, other) = between.ends;
         let ends = if random.chance(1, 2) { [one, other] } else { [other, one] };
-        let names = [between.middle, ends[0], ends[1]].map(|item| self.who(item, random));
-        let subjects = [&*names[0], &*names[1], &*names[2]];
+        let middle = self.who(between.middle, random);
+        let ends = ends.map(|item| self.who_in_list(item, random));
+        let [one, other] = self.in_list(&ends[0], &ends[1]);
+        let subjects = [&*middle, one, other];
         let template = random.pick(&self.category(between.category).between)?;
         Some(template.fill(Values { subjects, polarity, ..Values::default() }))
     }

@@ -38,6 +38,9 @@ impl Wording<'_> {
                 self.two(|numbers| &numbers.times, one, other, number, Numbers::written, random)
             }
             (Arithmetic(Operator::Add, one, other), Equal, Constant(number)) => {
+                // "The owner of Shadow and Beth" could be the owner of both.
+                let is_name = |one: &Number| measured(one).is_some_and(|(_, item)| self.is_name(item));
+                let (one, other) = if is_name(other) { (other, one) } else { (one, other) };
                 self.two(|numbers| &numbers.sum, one, other, *number, Numbers::written, random)
             }
             (one, GreaterOrEqual, Constant(limit)) => {

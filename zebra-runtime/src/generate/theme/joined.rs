@@ -123,7 +123,8 @@ impl Wording<'_> {
             return Some(self.of_pair(Key::PairNames, (&one, &other), (&does, &also)));
         }
         let (does, also) = self.each_of(items, random);
-        Some(self.of_pair(Key::Pair, (&one, &other), (&does, &also)))
+        let [one, other] = self.in_list(&one, &other);
+        Some(self.of_pair(Key::Pair, (one, other), (&does, &also)))
     }
 
     /// Fills a phrase about two people, of whom each does one of two things.
@@ -203,11 +204,16 @@ impl Wording<'_> {
             return None;
         }
         let (aside, main) = self.with_better_subject(aside, main, random);
-        let subject = self.who(aside.first, random);
+        let (pronoun, is_english) = (&self.theme.pronoun, self.theme.language.is_english());
+        // In "the ship under the white flag, which carries sugar", the flag would carry it.
+        let is_of_thing = is_english && pronoun == "which" && !self.is_name(aside.first);
+        let is_denied_first = aside.polarity == Polarity::IsNot && main.polarity == Polarity::Is;
+        let (aside, main) =
+            if is_of_thing && is_denied_first && main.link.is_none() { (main, aside) } else { (aside, main) };
+        let subject = self.who_in_list(aside.first, random);
         let predicate = self.predicate(aside.second, aside.polarity, random);
-        let pronoun = &self.theme.pronoun;
         // "Celle qui boit du thé, qui a un chat, …" would be hard to read.
-        let has_pronoun = !self.theme.language.is_english() && subject.contains(&format!(" {pronoun} "));
+        let has_pronoun = is_of_thing || !is_english && subject.contains(&format!(" {pronoun} "));
         if main.link.is_some() {
             let target = self.who(main.second, random);
             let rest = self.linked(&main, "", &target, random)?;
@@ -226,6 +232,10 @@ impl Wording<'_> {
             // Where the pronoun would depend on the name, there is none.
             if drops || pronoun.is_empty() {
                 return Some(language.fill(language.texts(Key::LinkAside).last()?, &slots));
+            }
+            if is_of_thing && is_denied_first {
+                let main_first = [("subject", &*subject), ("does", rest), ("rest", &*predicate)];
+                return Some(language.fill(language.texts(Key::LinkAside).last()?, &main_first));
             }
             // "Ann does not own the cat and lives next to the baker" would deny both.
             if repeats || aside.polarity == Polarity::IsNot {

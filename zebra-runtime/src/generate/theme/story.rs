@@ -16,6 +16,16 @@ pub(super) struct Question {
     pub(super) answers: Vec<ItemId>,
 }
 
+/// What a sentence of a story is about, so that a pronoun in the next one means it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Meant {
+    /// The people: "they drink tea".
+    People,
+    /// What the people have: "their pets are …".
+    Things,
+    Others,
+}
+
 impl Wording<'_> {
     /// Returns the story, which lists the items of each category. Puzzles of successive turns have different openings, until all are used.
     pub(super) fn story(&self, turn: u64, clues: &[(ClueKind, Formula)], random: &mut Random) -> String {
@@ -28,13 +38,47 @@ impl Wording<'_> {
         let opening = opening.into_iter().chain(self.layout(clues)).chain(aside);
         let opening = opening.map(|text| self.sentences(&text.fill(values)));
         let mut story = opening.collect::<Vec<String>>().join(" ");
+        let mut meant = Meant::Others;
         for category in model.category_ids() {
-            if !matches!(self.category(category).content, Content::Places { numbered: true, .. }) {
-                story.push_str(&format!(" {}{}.", self.listing(category, random), self.presence(category)));
+            let content = &self.category(category).content;
+            if !matches!(content, Content::Places { numbered: true, .. }) {
+                let (listing, next) = self.without_unclear_pronoun(self.listing(category, random), meant);
+                let is_of_names = matches!(content, Content::Names { .. });
+                meant = if is_of_names { Meant::People } else { next };
+                story.push_str(&format!(" {listing}{}.", self.presence(category)));
             }
         }
         story.push_str(&format!(" {}", self.rule(random)));
         theme.language.punctuated(theme.language.finished(&story))
+    }
+
+    /// Returns a sentence in English with the people in the place of "they" or "their", if the sentence before it was about something else;
+    /// and what a pronoun in the next sentence means.
+    fn without_unclear_pronoun(&self, sentence: String, meant: Meant) -> (String, Meant) {
+        let language = self.theme.language;
+        if !language.is_english() {
+            return (sentence, meant);
+        }
+        let position =
+            |pronoun: &str| sentence.split(' ').position(|word| word.eq_ignore_ascii_case(pronoun));
+        let (pronoun, next) = match (position("they"), position("their")) {
+            (Some(_), _) => ("they", Meant::People),
+            (None, Some(_)) => ("their", Meant::Things),
+            (None, None) => return (sentence, Meant::Others),
+        };
+        let is_clear = match next {
+            Meant::People => meant == Meant::People,
+            Meant::Things | Meant::Others => meant != Meant::Others,
+        };
+        if is_clear {
+            return (sentence, next);
+        }
+        let people = &self.theme.people;
+        let owners = if people.ends_with('s') { "'" } else { "'s" };
+        let named = format!("the {people}{}", if pronoun == "their" { owners } else { "" });
+        let words =
+            sentence.split(' ').map(|word| if word.eq_ignore_ascii_case(pronoun) { &*named } else { word });
+        (language.capitalized(&words.collect::<Vec<_>>().join(" ")), next)
     }
 
     /// Returns how the places lie, if a clue is about that.

@@ -60,15 +60,27 @@ impl<'w> Wording<'w> {
         }
     }
 
-    /// Returns who has the item, for a list or a pair: "whoever keeps the fox, Ann and Bob" would be hard to read.
+    /// Returns who has the item, before other words about somebody: "the tenant who loves ratatouille and Ann" and "whoever wears the hat,
+    /// the baker, and Ann" would be hard to read.
     pub(super) fn who_in_list(&self, item: ItemId, random: &mut Random) -> String {
-        let variants = &self.category_of(item).who;
-        let who = self.who(item, random);
-        match who.starts_with("whoever") && variants.len() > 1 {
-            true => {
-                (0..8).map(|_| self.who(item, random)).find(|who| !who.starts_with("whoever")).unwrap_or(who)
-            }
-            false => who,
+        let first = self.who(item, random);
+        if self.category_of(item).who.len() < 2 || clumsiness(&first) == 0 {
+            return first;
+        }
+        let others = (0..8).map(|_| self.who(item, random));
+        [first].into_iter().chain(others).min_by_key(|who| clumsiness(who)).unwrap_or_default()
+    }
+
+    /// Returns two subjects in English, a name first and one with a relative clause last: "Beth and the owner of Shadow" are two people.
+    pub(super) fn in_list<'s>(&self, one: &'s str, other: &'s str) -> [&'s str; 2] {
+        let place = |subject: &str| match subject.starts_with("the ") {
+            true => 1 + clumsiness(subject),
+            false => clumsiness(subject),
+        };
+        if self.theme.language.is_english() && place(one) > place(other) {
+            [other, one]
+        } else {
+            [one, other]
         }
     }
 
@@ -195,11 +207,16 @@ impl<'w> Wording<'w> {
             Some(Predicate { verb: (verb, _), before, slot, after }) => {
                 let [one, other] = [one, other].map(|item| self.noun(item, slot));
                 // "One eats soup for lunch and the other rice", but "one has the oak frame and the other the pine frame".
-                let is_shared = [" for ", " as ", " in ", " years ", " along"]
+                let is_shared = [" for ", " as ", " in ", " on ", " at ", " years ", " along", " backstage"]
                     .iter()
                     .any(|start| after.starts_with(start));
-                let end = if is_shared { "" } else { after };
-                (format!("{verb}{before}{one}{after}"), format!("{}{other}{end}", before.trim_start()))
+                let end = match after {
+                    _ if is_shared => "",
+                    "'s favorite" => "'s",
+                    _ => after,
+                };
+                let same = without_participle(verb, before.trim_start());
+                (format!("{verb}{before}{one}{after}"), format!("{same}{other}{end}"))
             }
             None => (self.predicate(one, Polarity::Is, random), self.predicate(other, Polarity::Is, random)),
         }
@@ -287,6 +304,28 @@ impl<'w> Wording<'w> {
             Content::Numbers(numbers) => Some(numbers),
             Content::Names { .. } | Content::Places { .. } | Content::Items { .. } => None,
         }
+    }
+}
+
+/// Returns 2 for a subject with "whoever", 1 for one with another relative pronoun, and 0 for any other one.
+fn clumsiness(subject: &str) -> usize {
+    let of_word = |word| match word {
+        "whoever" => 2,
+        "who" | "whose" | "which" | "that" => 1,
+        _ => 0,
+    };
+    subject.split(' ').map(of_word).max().unwrap_or(0)
+}
+
+/// Returns what is between a verb and an item without a participle: "one is set in Rome and the other in Oslo".
+fn without_participle<'t>(verb: &str, before: &'t str) -> &'t str {
+    match before.split_once(' ') {
+        Some((word, rest))
+            if matches!(verb, "is" | "was") && (word.ends_with("ed") || rest.ends_with(' ')) =>
+        {
+            rest
+        }
+        _ => before,
     }
 }
 
