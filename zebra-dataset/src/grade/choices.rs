@@ -44,7 +44,12 @@ impl<'q> Choices<'q> {
         let letters = (0..texts.len())
             .map(|choice| crate::question::letter(choice, texts.len()).to_lowercase())
             .collect();
-        let items = Items::new("", texts.iter().map(String::as_str), reading);
+        let cells = &record.solution.rows;
+        let of_column =
+            |column: &usize| texts.iter().all(|text| cells.iter().any(|row| row[*column] == *text));
+        let header = (0..record.solution.header.len()).find(of_column);
+        let header = header.map_or("", |column| &record.solution.header[column]);
+        let items = Items::new(header, texts.iter().map(String::as_str), reading);
         let asked = record.question.as_ref().map(|question| name_words(&question.text)).unwrap_or_default();
         Choices { texts, letters, items, asked, rows: rows.filter(|(names, _)| names.are_numbered()) }
     }

@@ -16,8 +16,8 @@ pub(super) struct Items {
     pub(super) kind: Kind,
     is_english: bool,
     is_evening: bool,
-    /// Whether the items are ages, which are years without a unit.
-    is_age: bool,
+    /// The unit that the name of the category is, such as "night"; ages are years.
+    measure: Option<String>,
     values: Vec<Option<value::Value>>,
     /// The item of each key, or without keys that differ of each strict text.
     by_key: HashMap<String, usize>,
@@ -119,7 +119,7 @@ impl Items {
         Items {
             by_number: by_number(&distinct),
             header: key(header),
-            is_age: name_words(header).iter().any(|word| words().has("age", word)),
+            measure: name_words(header).iter().find_map(|word| measure(word)),
             is_evening: is_evening && kind == Kind::Time && !distinct.iter().any(has_half),
             nothing,
             by_part,
@@ -144,7 +144,7 @@ impl Items {
         if let Some(first) = &read[0] {
             // "6:45 AM" is no time in the evening.
             let is_early = self.is_evening && first.is_morning() && plain.to_lowercase().contains('a');
-            if self.is_age && first.is_short_time() || is_early {
+            if first.units().iter().any(|unit| self.is_measured_otherwise(unit)) || is_early {
                 return None;
             }
             let in_evening = first.in_first_half().filter(|_| self.is_evening);
@@ -174,6 +174,12 @@ impl Items {
         let (digits, name) = text.split_once(' ').unwrap_or((text, ""));
         let number = digits.parse().ok().filter(|_| name.is_empty() || self.header == key(name))?;
         self.by_number.get(&number).copied()
+    }
+
+    /// Returns whether a word is a unit of time other than the one of the category.
+    pub(super) fn is_measured_otherwise(&self, word: &str) -> bool {
+        let unit = measure(word.trim_end_matches([',', '.', ';', ':', ')', '!', '*']));
+        unit.is_some() && self.measure.is_some() && unit != self.measure
     }
 
     /// Returns the item of a short form: "PE" and "P.E." have capital letters only, and "Mon" begins with one.
@@ -216,9 +222,17 @@ impl Items {
         self.by_key.keys().map(String::as_str).filter(|_| self.has_keys)
     }
 
+    /// Returns the item that has no title, for a text with one: "Prof. Ilves".
+    fn titled(&self, text: &str) -> Option<usize> {
+        let (title, name) = text.trim().split_once(' ')?;
+        let title = title.trim_end_matches('.').to_lowercase();
+        let is_title = ["titles", "long-titles"].iter().any(|list| words().has(list, &title));
+        self.of_key(&key(name)).filter(|_| is_title)
+    }
+
     /// Returns the number of the item that a text is, perhaps with a note in parentheses after it, or after a translation: "Fisch (fish)".
     pub(super) fn find(&self, text: &str) -> Option<usize> {
-        self.exact(text).or_else(|| {
+        self.exact(text).or_else(|| self.titled(text)).or_else(|| {
             let (item, note) =
                 text.trim().trim_end_matches(['.', '*']).strip_suffix(')')?.rsplit_once('(')?;
             let first = note.split_whitespace().next().unwrap_or("").to_lowercase();
@@ -232,6 +246,13 @@ impl Items {
             note.is_none_or(|other| other == item).then_some(item)
         })
     }
+}
+
+/// Returns the unit of time that a word is, by its first name.
+fn measure(word: &str) -> Option<String> {
+    let word = word.to_lowercase();
+    let unit = if words().has("age", &word) { "year" } else { words().unit(&word) };
+    words().has("measures", unit).then(|| unit.to_owned())
 }
 
 /// Returns the item of each number, if all items are numbers in words.

@@ -234,7 +234,7 @@ impl<'t> Sentence<'t> {
         } else if self.begins_with("none") {
             // "Could Ann and Bob be swapped? No: …"
             Effect::Excludes
-        } else if self.begins_with("retractions") && !self.is_own() {
+        } else if (self.begins_with("retractions") || self.has("rethinking")) && !self.is_own() {
             Effect::Opens
         } else {
             Effect::Nothing
@@ -257,7 +257,8 @@ impl<'t> Sentence<'t> {
 
     /// Returns the effect of a sentence with a word for what is wrong or impossible.
     fn effect_of_fault(&self) -> Effect {
-        if self.asserts(&["slips"]) {
+        // "Clue 3 is not satisfied" has its own denial.
+        if self.asserts(&["slips"]) || !self.names_item() && self.has("unmet") {
             return Effect::Refutes;
         }
         if self.asserts(&["refuting", "failing", "faults", "exclusions"]) {
@@ -288,11 +289,16 @@ impl<'t> Sentence<'t> {
             && self.whole.denies()
             && !self.whole.has_any(&["alternatives", "harmless", "offers"]);
         let excepts = self.names_item() && self.asserts(&["but-for"]);
+        // "Read goat in place of rabbit."
+        let is_substituted = self.has("substitutes")
+            && matches!(&self.whole.placed[..], [(_, one), (_, other), ..] if one != other);
         is_conflict
+            || is_substituted
             || denies_own
             || denies_all
             || excepts
-            || self.has("open-ends")
+            // "You could just as well begin with clue 1."
+            || self.has("open-ends") && !self.has("beginnings")
             || self.asserts(&["dangers"])
             || self.has("exchanges") && !self.whole.denies()
     }

@@ -103,7 +103,14 @@ impl<'r> Names<'r> {
     fn number_in(&self, words: &[String]) -> Option<usize> {
         let mut number = None;
         for (at, word) in words.iter().enumerate() {
-            if self.row_words.contains(word) || self.row_words.contains(word.trim_end_matches('s')) {
+            if self.row_words.contains(word) {
+                continue;
+            }
+            if self.row_words.contains(word.trim_end_matches('s')) {
+                // "All three houses" are not the third one.
+                if number.is_some() {
+                    return None;
+                }
                 continue;
             }
             // "Stall II"; alone or before others, "I" and "X" are words.
@@ -299,6 +306,11 @@ impl<'r> Names<'r> {
             let date = date.trim_matches(|letter: char| !letter.is_alphanumeric());
             self.is_date(date) && self.row(date).is_none()
         })
+    }
+
+    /// Returns whether two words are a number that an item is, with a unit that it has not: "twelve weeks" for twelve nights.
+    pub(super) fn is_other_measure(&self, number: &str, unit: &str) -> bool {
+        self.of_column.iter().any(|items| items.is_measured_otherwise(unit) && items.exact(number).is_some())
     }
 
     /// Returns whether a row has a name with this key.

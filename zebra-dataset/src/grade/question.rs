@@ -9,11 +9,11 @@ use super::items::Reading;
 use super::kept;
 use super::key::{key, name_words};
 use super::names::Names;
-use super::remarks;
 use super::stated::{Statement, stated};
 use super::text::Text;
 use super::words::words;
 use super::{GradeOptions, Read};
+use super::{refuted, remarks};
 use crate::question::Question;
 use crate::record::{Record, Table};
 
@@ -56,7 +56,7 @@ pub(super) fn grade(record: &Record, answer: &str, options: GradeOptions) -> Que
             if remarks::replace(&choices, after(chosen, &text.text), choice, |part| {
                 names_item(record, question, part)
             }) || question.choices[choice] == question.answer
-                && !is_kept(record, &choices, after(chosen, &text.text)) =>
+                && !is_kept(record, &choices, (chosen, choice), &text.text) =>
         {
             None
         }
@@ -97,13 +97,25 @@ fn choose<'s>(statements: &'s [Statement], text: &str) -> Option<&'s Statement> 
     })
 }
 
-/// Returns whether what follows the sentence that states the right choice keeps it.
-fn is_kept(record: &Record, choices: &Choices<'_>, stated: &str) -> bool {
+/// Returns whether what follows the right choice keeps it, and what is before it on its line does not suppose it.
+fn is_kept(
+    record: &Record,
+    choices: &Choices<'_>,
+    (chosen, choice): (&Statement, usize),
+    text: &str,
+) -> bool {
+    let stated = after(chosen, text);
     let line = stated.lines().next().unwrap_or("");
-    let own = choices.sentences(line).first().map_or(0, |sentence| sentence.len());
+    let sentence = choices.sentences(line).first().copied().unwrap_or("");
+    // "fox (just guessing)"
+    let rest = choices.after(sentence, choice);
+    let own = sentence.len() - if rest.trim_start().starts_with('(') { rest.len() } else { 0 };
     let names = Names::new(&record.solution, Reading::new(record));
+    let before = text[..chosen.start].rsplit('\n').next().unwrap_or("");
     // The items of a column are in the order of the rows.
-    kept::keeps(&names, &stated[own..], false, &|column, item| names.item(column, item))
+    kept::keeps(&names, &stated[own..], refuted::is_supposed(&names, before), &|column, item| {
+        names.item(column, item)
+    })
 }
 
 /// Returns whether a text names an item that is no choice.

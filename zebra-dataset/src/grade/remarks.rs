@@ -48,7 +48,10 @@ pub(super) fn replace(
     let is_short = sentences.len() <= MOST_SENTENCES;
     sentences.into_iter().filter(|sentence| !is_question(sentence)).any(|sentence| {
         let rest = if is_own { choices.after(sentence, choice) } else { sentence };
-        let is_other = |part: &str| choices.names_other(part, choice) && !words().any("not", part);
+        let is_other = |part: &str| {
+            let mut clauses = part.split([',', ';', '(']);
+            clauses.any(|part| choices.names_other(part, choice) && !words().any("not", part))
+        };
         let was_own = is_own;
         is_own &= rest.len() == sentence.len();
         let beside = before_reason(rest);

@@ -166,7 +166,14 @@ pub(super) fn named_in(names: &Names<'_>, sentence: &str) -> Option<(Vec<Mention
             continue;
         }
         // A time that no item is.
-        found.push(mention.ok()?);
+        let mention = mention.ok()?;
+        // "Clue 4 no …" is no fourth row.
+        if mention.row.is_some() && at > 0 && words().has("clue", &keys[at - 1]) {
+            others.push(tokens[at]);
+            at += 1;
+            continue;
+        }
+        found.push(mention);
         at += length;
     }
     Some((found, others.join(" ")))
@@ -178,6 +185,11 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
     let phrase = phrase.trim_matches(|letter: char| {
         matches!(letter, ',' | '.' | ';' | ':' | '!' | '*' | '(' | ')' | '—' | '"' | '“' | '”')
     });
+    if let [number, unit] = tokens
+        && names.is_other_measure(number, unit)
+    {
+        return Some(Err(()));
+    }
     let item = |column, text: &str| Some(Ok(Mention { column, text: text.to_owned(), row: None }));
     if let Some(column) = names.column_of_key(&keys.concat()) {
         return item(column, phrase);

@@ -19,9 +19,12 @@ pub(super) enum Value {
 }
 
 impl Value {
-    /// Returns whether the unit is a part of a year.
-    pub(super) fn is_short_time(&self) -> bool {
-        matches!(self, Value::Number(_, units) if units.iter().any(|unit| words().has("parts-of-year", unit)))
+    /// Returns the units of a number.
+    pub(super) fn units(&self) -> &[String] {
+        match self {
+            Value::Number(_, units) => units,
+            _ => &[],
+        }
     }
 
     /// Returns whether this is a time before noon.
