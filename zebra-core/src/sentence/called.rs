@@ -28,6 +28,7 @@ pub(super) fn needs_article(model: &Model, item: ItemId) -> bool {
     let Item { phrase, category, .. } = model.item(item);
     let has_article = || rule_of(model, item).is_some_and(|rule| [ROOM, AT, THE].contains(&rule.noun));
     phrase.starts_with(char::is_uppercase)
+        && phrase.ends_with(char::is_alphabetic)
         && has_article()
         && !JOBS.contains(&category_noun(model, *category))
 }

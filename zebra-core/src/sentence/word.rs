@@ -63,7 +63,7 @@ pub(super) fn singular(noun: &str) -> String {
 }
 
 /// Nouns that end in "s" and are not changed.
-const UNCHANGED: [&str; 21] = [
+const UNCHANGED: [&str; 22] = [
     "alias",
     "atlas",
     "canvas",
@@ -71,6 +71,7 @@ const UNCHANGED: [&str; 21] = [
     "clothes",
     "earnings",
     "glasses",
+    "goods",
     "headquarters",
     "jeans",
     "lens",

@@ -11,6 +11,7 @@ use crate::sentence::capitalize;
 
 /// Returns the words as one identifier: `RedFox` for "red fox".
 pub(super) fn identifier(words: &str) -> String {
+    let words = words.replace(['\'', '’'], "");
     let words = words.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     let name: String = words.map(capitalize).collect();
     if name.starts_with(|first: char| first.is_numeric()) { format!("N{name}") } else { name }
@@ -97,6 +98,9 @@ mod tests {
 
     #[test]
     fn words_become_identifiers() {
-        assert_eq!(["red fox", "7 seas", "A1", "…"].map(identifier).join(" "), "RedFox N7Seas A1 ");
+        assert_eq!(
+            ["red fox", "7 seas", "A1", "rabbit's foot"].map(identifier).join(" "),
+            "RedFox N7Seas A1 RabbitsFoot"
+        );
     }
 }
