@@ -14,7 +14,8 @@ pub(super) fn reword(chunks: &mut Vec<Chunk>, lexicon: &Lexicon) {
                 && phrase.iter().zip(&chunks[at..]).all(|(word, chunk)| is(chunk, word))
                 && (!words.contains(&"ahead") && !words.contains(&"behind") || lexicon.contest().is_some())
         };
-        if let Some((phrase, words)) = WORDS.rewords.iter().find(fits) {
+        let phrases = WORDS.rewords.get(&*chunks[at].key);
+        if let Some((phrase, words)) = phrases.into_iter().flatten().find(fits) {
             replace(chunks, at, phrase, words);
             continue;
         }

@@ -34,7 +34,9 @@ impl Sexes {
     /// Returns the sexes that the titles of names tell, or that the story does: "two men, Al and Bo, and a woman, Cat".
     pub(super) fn new(lexicon: &Lexicon, model: &Model) -> Option<Sexes> {
         let of_story = || {
-            let sentences = model.story()?.split(['.', '?', '!']);
+            let has_people =
+                |text: &&str| ["men", "man", "girl", "boy", "lad"].iter().any(|part| text.contains(part));
+            let sentences = model.story()?.split(['.', '?', '!']).filter(has_people);
             let told: Vec<(ItemId, bool)> = sentences
                 .filter_map(|text| chunks(text, lexicon, model))
                 .flat_map(|chunks| told(&chunks))

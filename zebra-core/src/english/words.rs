@@ -140,8 +140,8 @@ pub(super) struct Words {
     pub(super) synonyms: Vec<Vec<&'static str>>,
     /// Lines of words for relatives: one of them in the name of a list lets sentences have the others.
     pub(super) relations: Vec<Vec<&'static str>>,
-    /// Phrases, and the words that they are read as. A star is any word.
-    pub(super) rewords: Vec<(Vec<&'static str>, Vec<&'static str>)>,
+    /// Phrases by their first word, and the words that they are read as. A star is any word.
+    pub(super) rewords: HashMap<&'static str, Vec<(Vec<&'static str>, Vec<&'static str>)>>,
     /// Lines of words of one meaning, each with words of the opposite one.
     pub(super) rivals: Vec<(Vec<&'static str>, Vec<&'static str>)>,
     /// Lengths, each with the words of lists of it.
@@ -227,7 +227,7 @@ impl Words {
                 "sexes" => self.sexes.push(line.split_whitespace().collect()),
                 "synonyms" => self.synonyms.push(line.split_whitespace().collect()),
                 "rivals" => self.rivals.push(sides(line, " /")),
-                "rewords" => self.rewords.push(sides(line, " =")),
+                "rewords" => self.rewords.entry(first).or_default().push(sides(line, " =")),
                 "dimensions" => self.dimensions.push(line.split_whitespace().collect()),
                 "relations" => self.relations.push(line.split_whitespace().map(stem).collect()),
                 "row" => self.rows.push(line),
