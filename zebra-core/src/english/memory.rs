@@ -97,7 +97,7 @@ impl Memory {
                 || self.has(other, category)
                 || self.compares(other, lexicon, category) > 0
         };
-        WORDS.rivals.iter().any(|(own, other)| own.contains(&word) && other.iter().any(|word| is_said(word)))
+        WORDS.rivals.iter().any(|(own, other)| own.contains(&word) && other.iter().any(&is_said))
     }
 
     /// Returns whether an item is behind "from", where all others of its category are behind "to", or the reverse.

@@ -123,6 +123,9 @@ pub(super) struct Comparative {
     pub(super) measures: Vec<(&'static str, bool)>,
 }
 
+/// The words before and behind a mark.
+type Sides = (Vec<&'static str>, Vec<&'static str>);
+
 /// All lists.
 #[derive(Default)]
 pub(super) struct Words {
@@ -141,9 +144,9 @@ pub(super) struct Words {
     /// Lines of words for relatives: one of them in the name of a list lets sentences have the others.
     pub(super) relations: Vec<Vec<&'static str>>,
     /// Phrases by their first word, and the words that they are read as. A star is any word.
-    pub(super) rewords: HashMap<&'static str, Vec<(Vec<&'static str>, Vec<&'static str>)>>,
+    pub(super) rewords: HashMap<&'static str, Vec<Sides>>,
     /// Lines of words of one meaning, each with words of the opposite one.
-    pub(super) rivals: Vec<(Vec<&'static str>, Vec<&'static str>)>,
+    pub(super) rivals: Vec<Sides>,
     /// Lengths, each with the words of lists of it.
     pub(super) dimensions: Vec<Vec<&'static str>>,
     pub(super) rounds: Vec<&'static str>,
@@ -293,7 +296,7 @@ fn lines(text: &'static str) -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the words before and behind a mark.
-fn sides(line: &'static str, mark: &str) -> (Vec<&'static str>, Vec<&'static str>) {
+fn sides(line: &'static str, mark: &str) -> Sides {
     let (one, other) = line.split_once(mark).unwrap_or((line, ""));
     (one.split_whitespace().collect(), other.split_whitespace().collect())
 }
