@@ -31,6 +31,13 @@ class GeneratorOptions(TypedDict, total=False):
     attempts: int
     budget: int
 
+class RecordOptions(GeneratorOptions, total=False):
+    difficulty_parts: bool
+    walkthrough: bool
+    certificate: bool
+    jobs: Optional[int]
+    skip: bool
+
 class PuzzleError(ValueError):
     diagnostics: list[dict[str, Any]]
 

@@ -4,11 +4,16 @@ The columns are those of `zebra generate --to parquet`.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 from . import generate_records
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from . import RecordOptions
 
 
 def _group(**fields: tuple[Any, bool]) -> Any:
@@ -66,7 +71,7 @@ SCHEMA = pa.schema(
 )
 
 
-def batches(start: int, stop: int, *, rows: int = 256, **options: Any) -> Iterator[pa.RecordBatch]:
+def batches(start: int, stop: int, *, rows: int = 256, **options: "Unpack[RecordOptions]") -> Iterator[pa.RecordBatch]:
     """Returns an iterator over the records of the seeds from `start` to `stop`, without the latter, in `pyarrow.RecordBatch`es.
 
     At most `rows` records are in memory. The options are those of `generate_records`.
