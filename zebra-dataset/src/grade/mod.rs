@@ -201,18 +201,23 @@ fn fullest(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(usize,
     let mut best: Option<(usize, Found, Given)> = None;
     // The solutions after the one that is looked at, which may have only some of the cells.
     let mut later: Vec<(usize, Given)> = Vec::new();
+    let mut looked_at = 0;
     for found in all.into_iter().rev().take(MOST_WORK / whole + 1) {
         let mut given = nothing(names);
         found.rows.iter().for_each(|cells| place(names, cells, &mut given));
         let filled = |cells: &Vec<Vec<String>>| cells[1..].iter().filter(|texts| !texts.is_empty()).count();
         let filled = given.iter().map(filled).sum();
-        let is_fuller = best.as_ref().is_none_or(|(most, ..)| filled > *most);
-        if is_fuller
-            && !refuted::is_refuted(names, text, found.start, found.end)
-            && is_kept(names, text, &found, &given)
-            && !later.iter().any(|(start, other)| *start >= found.end && conflict(names, &given, other))
-        {
-            best = Some((filled, found.clone(), given.clone()));
+        if best.as_ref().is_none_or(|(most, ..)| filled > *most) {
+            if looked_at == MOST_LATER {
+                break;
+            }
+            looked_at += 1;
+            if !refuted::is_refuted(names, text, found.start, found.end)
+                && is_kept(names, text, &found, &given)
+                && !later.iter().any(|(start, other)| *start >= found.end && conflict(names, &given, other))
+            {
+                best = Some((filled, found.clone(), given.clone()));
+            }
         }
         if later.len() < MOST_LATER {
             later.push((found.start, given));
@@ -234,7 +239,7 @@ fn is_kept(names: &Names<'_>, text: &str, found: &Found, given: &Given) -> bool 
     kept::keeps(names, &text[end..], refuted::is_supposed(names, &text[..found.start]), &row_of)
 }
 
-/// The most solutions after one that it is compared with.
+/// The most solutions that are looked at together with the text after them, and the most that one is compared with.
 const MOST_LATER: usize = 16;
 
 /// Returns whether two solutions have a cell with different items.
