@@ -4,10 +4,11 @@ zebra::puzzle! {
     story "Five people live side by side in a row of five houses, counted from left to right, and \
            they could hardly be more different. The children of the next street have made a game \
            of guessing who is who. The neighbors are called Clara, David, Greta, Hugo and Irene. \
-           The houses are blue, golden, orange, pink and silver. By profession they are a doctor, \
-           an engineer, a librarian, a painter and a tailor. The games they like are bowling, \
-           dominoes, marbles, rummy and table tennis. In the gardens stand a chestnut, a maple, \
-           an oak, a spruce and a walnut tree. No two neighbors have any of these in common.";
+           The houses are blue, golden, orange, pink and silver. By profession the neighbors are \
+           a doctor, an engineer, a librarian, a painter and a tailor. The games they like are \
+           bowling, dominoes, marbles, rummy and table tennis. In the gardens stand a chestnut, a \
+           maple, an oak, a spruce and a walnut tree. No two neighbors have any of these in \
+           common.";
     question "Who has the spruce in the garden, and who lives in the third house?";
 
     ordered category House {

@@ -125,7 +125,7 @@ pub fn grade(record: &Record, answer: &str) -> Grade {
 ///
 /// let record = from_zebralogic(r#"{"id": "a", "size": "2*1", "puzzle": "", "solution":
 ///     {"header": ["House", "Name"], "rows": [["1", "Ann"], ["2", "Bob"]]}}"#)?;
-/// let answer = "<think>House 1: Ann\nHouse 2: Bob\n</think>I do not know.";
+/// let answer = "<think>House 1: Ann\nHouse 2: Bob\n</think>";
 /// assert!(!grade_with(&record, answer, GradeOptions::default()).solved);
 /// assert!(grade_with(&record, answer, GradeOptions { thinking: true }).solved);
 /// # Ok::<(), zebra_dataset::RecordError>(())
