@@ -74,6 +74,7 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         tokens.push(Token { at: start..rest, key, is_glued, kind });
         is_glued = true;
         join_apostrophe(text, &mut tokens);
+        split_contraction(&mut tokens);
     }
     tokens
 }
@@ -110,6 +111,43 @@ fn join_apostrophe(text: &str, tokens: &mut Vec<Token>) {
             kind: Kind::Word,
         });
     }
+}
+
+/// The verbs with contractions of their own form: "couldn't".
+const CONTRACTED: [&str; 17] = [
+    "did", "does", "do", "is", "was", "are", "were", "has", "have", "had", "could", "would", "should",
+    "might", "must", "need", "can",
+];
+
+/// Returns the verb of a contraction by what is before its "nt".
+fn contracted(start: &str) -> Option<&'static str> {
+    match start {
+        "ca" => Some("can"),
+        "wo" => Some("will"),
+        "sha" => Some("shall"),
+        _ => CONTRACTED.into_iter().find(|&verb| verb == start),
+    }
+}
+
+/// Splits a contraction whose apostrophe is missing ("didnt") or misplaced ("did'nt"), and which would else be read as the opposite.
+fn split_contraction(tokens: &mut Vec<Token>) {
+    let Some(last) = tokens.last().filter(|last| last.kind == Kind::Word) else { return };
+    let Some(start) = last.key.strip_suffix("nt") else { return };
+    let end = last.at.end;
+    let (count, middle, verb) = match &tokens[..] {
+        [.., word, apostrophe, last]
+            if start.is_empty() && apostrophe.is_mark("'") && apostrophe.is_glued && last.is_glued =>
+        {
+            (3, word.at.end, contracted(&word.key))
+        }
+        _ => (1, end - 2, contracted(start)),
+    };
+    let Some(verb) = verb else { return };
+    let first = &tokens[tokens.len() - count];
+    let (begin, is_glued) = (first.at.start, first.is_glued);
+    tokens.truncate(tokens.len() - count);
+    tokens.push(Token { at: begin..middle, key: Text::new_static(verb), is_glued, kind: Kind::Word });
+    tokens.push(Token { at: middle..end, key: Text::new_static("not"), is_glued: true, kind: Kind::Word });
 }
 
 fn length_while(text: &str, is: impl Fn(char) -> bool) -> usize {
@@ -156,6 +194,11 @@ mod tests {
     fn words_numbers_and_marks() {
         assert_eq!(keys("Ann's DM-5000, $1,200.50."), "ann s dm - 5000 , $ 1,200.50 .");
         assert_eq!(keys("It isn’t; she won't, can't"), "it is not ; she will not , can not");
+        assert_eq!(
+            keys("It isnt; didnt, DONT, wont, cant"),
+            "it is not ; did not , do not , will not , can not"
+        );
+        assert_eq!(keys("He did'nt, was’nt; the aunt's tent"), "he did not , was not ; the aunt s tent");
         assert_eq!(keys("1,2 and 12,345,678"), "1 , 2 and 12,345,678");
         assert_eq!(keys("the boys' 5-year-old"), "the boys ' 5 - year - old");
     }
