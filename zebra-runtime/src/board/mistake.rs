@@ -1,5 +1,7 @@
 //! Mistakes: marks of the user that contradict each other, a clue or the answer, and the way back.
 
+use std::collections::HashSet;
+
 use super::words::{mark_list, name, noun, phrase};
 use super::{Board, Chain, Claim, Clash, Event, Strength};
 use crate::explain::Explainer;
@@ -125,7 +127,7 @@ impl Mistake {
                 let short = self.why.as_ref().filter(|why| why.paragraphs.len() <= MOST_PARAGRAPHS);
                 short.map_or_else(
                     || "It contradicts the answer.".to_owned(),
-                    |why| why.text(model).replace('\n', " "),
+                    |why| without_repeats(&why.text(model).replace('\n', " ")),
                 )
             }
         };
@@ -139,6 +141,22 @@ impl Mistake {
             phrase(model, self.mark)
         )
     }
+}
+
+/// Returns arguments without the sentences that one before has too: each repeats what it rests on.
+fn without_repeats(text: &str) -> String {
+    let mut seen = HashSet::new();
+    let mut kept = String::with_capacity(text.len());
+    let mut rest = text;
+    while !rest.is_empty() {
+        let ends = [". ", ".” ", "? "].into_iter().filter_map(|end| Some(rest.find(end)? + end.len()));
+        let (sentence, others) = rest.split_at(ends.min().unwrap_or(rest.len()));
+        if seen.insert(sentence.trim()) {
+            kept.push_str(sentence);
+        }
+        rest = others;
+    }
+    kept.trim_end().to_owned()
 }
 
 /// Returns "clue 1: It rains."
@@ -292,5 +310,19 @@ impl Board {
             }
         }
         (!marks.is_empty()).then(|| marks.into_iter().map(|(mark, _)| mark).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_two_arguments_rest_on_is_told_once() {
+        let text = "Clue 1: “Ann sits.” Ann is first (1). Bob is second. Clue 2: “Cid.” Ann is first (1). Who is third? Cid.";
+        assert_eq!(
+            without_repeats(text),
+            "Clue 1: “Ann sits.” Ann is first (1). Bob is second. Clue 2: “Cid.” Who is third? Cid."
+        );
     }
 }
