@@ -68,7 +68,7 @@ export class Answering {
     if (!chosen.every(isRight)) {
       game.wrong += 1;
       game.save();
-      verdict.textContent = word('notYet');
+      verdict.textContent = [word('notYet'), game.marks.size > 0 && word('notYetCheck')].filter(Boolean).join(' ');
       return;
     }
     byId('answering').close();

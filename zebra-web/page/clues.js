@@ -75,10 +75,10 @@ export class Clues {
     this.show();
   }
 
-  /** Takes the verdicts on all clues in their order; one that is satisfied is struck out when the marks of its own cells show it. */
-  judge(verdicts, marks, cells) {
+  /** Takes the verdicts on all clues in their order; one that is satisfied is struck out when the marks of its own cells show it, or all rows are known. */
+  judge(verdicts, marks, cells, isComplete) {
     Object.assign(this, { marks, cells });
-    const isShown = (label) => this.statements.get(label).isShown(marks, cells);
+    const isShown = (label) => isComplete || this.statements.get(label).isShown(marks, cells);
     const judged = (verdict) => this.labels.filter((label, index) => verdicts[index] === verdict && isShown(label));
     this.satisfied = new Set(judged('satisfied'));
     this.violated = judged('violated');
@@ -118,10 +118,13 @@ export class Clues {
     this.bring();
   }
 
-  /** Goes to the next clue in the sheet, or back. */
+  /** Goes to the next clue in the sheet, or back. The block stays: who is at it reads on. */
   turn(step) {
     const place = this.order.indexOf(this.current) + step;
-    if (place >= 0 && place < this.order.length) this.choose(this.order[place]);
+    if (place < 0 || place >= this.order.length) return;
+    this.chosen = null;
+    this.read(this.order[place]);
+    this.bring();
   }
 
   /** Shows the current clue in the sheet of one clue. */
@@ -136,8 +139,12 @@ export class Clues {
   light(labels) {
     this.lit = labels;
     this.show();
+  }
+
+  /** Brings the highlighted clue into view. */
+  bringLit() {
     this.bring();
-    const first = labels?.find((label) => this.lines.has(label));
+    const first = this.lit?.find((label) => this.lines.has(label));
     if (first === undefined) return;
     const line = this.lines.get(first).button;
     const side = byId('clues').closest('.side');

@@ -91,8 +91,8 @@ export class End {
   }
 
   /** Returns what has helped. */
-  helpOf({ hints, checks, wrong }) {
-    const used = [hints > 0 ? word('withHints', { count: hints }) : word('noHints'), checks > 0 && word('withChecks', { count: checks }), wrong > 0 && word('withWrong', { count: wrong })];
+  helpOf({ hints, checks, wrong, walked }) {
+    const used = [hints > 0 ? word('withHints', { count: hints }) : !walked && word('noHints'), checks > 0 && word('withChecks', { count: checks }), wrong > 0 && word('withWrong', { count: wrong }), walked && word('withWalk')];
     return used.filter(Boolean).join(', ');
   }
 
@@ -101,7 +101,7 @@ export class End {
     return { size: `${categories.length}x${rows}`, level: level ?? 'any' };
   }
 
-  /** Adds a game to the records and returns what they say. Only games without hints, checks and wrong answers have a time. */
+  /** Adds a game to the records and returns what they say. Only games without help and wrong answers have a time. */
   record(game) {
     const records = keptObject(RECORDS_KEY);
     const { size, level } = this.kindOf(game);
@@ -109,7 +109,7 @@ export class End {
     const old = isRecord(records[key]) ? records[key] : { best: null, count: 0, games: [] };
     const { seconds } = game.timer;
     const isNew = !old.games.includes(game.key);
-    const isAlone = game.hints + game.checks + game.wrong === 0;
+    const isAlone = game.hints + game.checks + game.wrong === 0 && !game.walked;
     const isBest = isNew && isAlone && (old.best === null || seconds < old.best);
     const best = isBest ? seconds : old.best;
     if (isNew) records[key] = { best, count: old.count + 1, games: [...old.games, game.key].slice(-50) };
@@ -137,10 +137,10 @@ export class End {
   /** Shares a text about the game, without the answer. */
   async share() {
     const { game } = this.page;
-    const { size, level } = this.kindOf(game);
+    const { level } = this.kindOf(game);
     const { title } = game.puzzle.data;
     const time = clock(game.timer.seconds);
-    const said = word('shared', { title: shown(title), size, level: word(level), time, hints: this.helpOf(game) });
+    const said = word('shared', { title: shown(title), level: word(level), time, hints: this.helpOf(game) });
     const address = location.protocol.startsWith('http') ? location.href.split('#')[0] : '';
     // A page on a disk has no address for others; they can paste the text into a page of their own.
     const place = address ? [address, game.link].filter(Boolean).join('#') : game.link && word('sharedName', { name: game.link });

@@ -23,6 +23,8 @@ function unpacked(packed) {
 
 /** Starts the engine. Returns it with its compiled module, for workers. */
 export async function startEngine() {
+  // It is at the end of the page.
+  if (document.readyState === 'loading') await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve, { once: true }));
   const script = document.getElementById('engine');
   const module = await unpacked(script.textContent);
   script.remove();

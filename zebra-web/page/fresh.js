@@ -3,7 +3,8 @@
 import { Stopped } from './background.js';
 import { hasPlaces, LEVELS, linkOf, nameIn, optionsOf, optionsOfDay } from './links.js';
 import { keep, keptObject } from './storage.js';
-import { byId, element, pause, say } from './text.js';
+import { pause } from './pause.js';
+import { byId, element, say } from './text.js';
 import { language, word } from './words.js';
 
 const NEW_KEY = 'zebra:new';
@@ -27,14 +28,14 @@ export class Fresh {
     choices('fresh-items', numbers(3, 8, items), items);
     const inTongue = (tongue) => this.themes.filter((name) => tongueOf(name) === tongue);
     byId('fresh-theme').replaceChildren(...Object.entries(TONGUES).map(([tongue, label]) => element('optgroup', { label }, ...optionsFor(inTongue(tongue)))));
-    for (const option of byId('fresh-theme').options) option.textContent = option.value.replace(/-(de|es|fr)$/, '');
+    for (const option of byId('fresh-theme').options) option.textContent = option.value.replace(/-(de|es|fr)$/, (_, tongue) => ` (${TONGUES[tongue]})`);
     byId('fresh-theme').value = theme;
     byId('fresh-theme').onchange = () => this.count();
     this.count();
     this.level = difficulty ?? 'any';
     this.translate();
     // A page of new puzzles has its choices in view where there is room; elsewhere they are in a dialog.
-    if (!first || innerWidth < 960 || innerHeight <= 500) byId('fresh-place').append(byId('fresh'));
+    if (!first || page.view.isApp()) byId('fresh-place').append(byId('fresh'));
     byId('fresh').hidden = !this.canGenerate;
     byId('fresh').onsubmit = (event) => {
       event.preventDefault();
@@ -49,6 +50,8 @@ export class Fresh {
     byId('paste-file').onchange = async ({ target }) => {
       if (target.files.length > 0) this.open(await target.files[0].text());
     };
+    // What opens at the end of the list would be below its edge.
+    byId('paste').parentElement.ontoggle = ({ target }) => target.open && target.scrollIntoView({ block: 'nearest' });
     addEventListener('paste', (event) => this.pasted(event));
     addEventListener('hashchange', () => this.follow());
   }
@@ -75,7 +78,7 @@ export class Fresh {
     if (optionsOf(location.hash) !== null && (await this.follow())) return;
     const { puzzle, options } = keptObject(NEW_KEY);
     try {
-      this.play(puzzle, options);
+      await this.play(puzzle, options);
       if (options) this.choose(options);
     } catch {
       this.greet();
@@ -83,8 +86,9 @@ export class Fresh {
     }
   }
 
-  /** Chooses the theme in the language of the browser, if there is one. */
+  /** Chooses the first puzzle of a new player: an easy one, in the language of the browser if there is a theme in it. */
   greet() {
+    if (this.level === 'any') byId('fresh-difficulty').value = 'easy';
     const own = `${byId('fresh-theme').value}-${navigator.language.slice(0, 2)}`;
     if (!this.themes.includes(own)) return;
     byId('fresh-theme').value = own;
@@ -166,7 +170,7 @@ export class Fresh {
       byId('fresh-seed').value = '';
       const read = this.page.engine.read(puzzle);
       await pause();
-      this.play(puzzle, options, read);
+      await this.play(puzzle, options, read);
       this.choose(options);
       byId('puzzles').close();
       return true;
@@ -183,8 +187,8 @@ export class Fresh {
   }
 
   /** Plays the puzzle of a text, with a name for its address. */
-  play(text, options, puzzle) {
-    this.page.play(text, options && linkOf(options), puzzle);
+  async play(text, options, puzzle) {
+    await this.page.play(text, options && linkOf(options), puzzle);
     // A page of new puzzles comes back with the one that was played last.
     if (this.canGenerate) keep(NEW_KEY, JSON.stringify({ puzzle: text, options }));
     if (!options) return;
@@ -193,18 +197,18 @@ export class Fresh {
   }
 
   /** Goes on with a game that was not finished, by its text, or as one with an address. */
-  goOn(text, options) {
+  async goOn(text, options) {
     if (options === null) {
       this.open(text);
       return;
     }
-    this.play(text, options);
+    await this.play(text, options);
     if (this.canGenerate) this.choose(options);
     byId('puzzles').close();
   }
 
   /** Opens a text as a puzzle: one that has it, or that a player has shared. */
-  open(text) {
+  async open(text) {
     byId('paste-error').textContent = '';
     const name = nameIn(text);
     if (name !== null && this.canGenerate) {
@@ -212,7 +216,7 @@ export class Fresh {
       return;
     }
     try {
-      this.play(text);
+      await this.play(text);
       history.replaceState(history.state, '', '#');
       byId('paste-text').value = '';
       byId('puzzles').close();

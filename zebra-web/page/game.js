@@ -7,51 +7,49 @@ import { itemsOf, markKey, orderByStory, pairKey } from './layout.js';
 import { shelve } from './shelf.js';
 import { gameKey, keep, kept, readSave } from './storage.js';
 import { ornament, themeOf } from './art.js';
+import { questionOf } from './recording.js';
 import { clashText, refusalText } from './refusals.js';
 import { byId, clock, say, sayAll, shown, unwrapped } from './text.js';
 import { listed, speak, word } from './words.js';
 
-/** The methods of a board that change it. */
-const RECORDED = ['mark', 'suppose', 'takeBack', 'automate', 'undo', 'redo', 'goBack'];
-
 /** Longer titles have smaller letters on a phone. */
 const LONG_TITLE = 24;
 
-/** Lets a board add its moves to `board.moves`. */
-function record(board) {
-  if (board.isRecorded) return;
-  board.isRecorded = true;
-  for (const name of RECORDED) {
-    const move = board[name].bind(board);
-    board[name] = (...parameters) => {
-      board.moves.push([name, parameters]);
-      return move(...parameters);
-    };
-  }
-}
-
 export class Game {
-  /** Starts the game of a puzzle, read from a text, or goes on with the saved one. */
+  /** Makes the game of a puzzle, read from a text. */
   constructor(puzzle, text, { settings, timer, view }) {
-    Object.assign(this, { puzzle, text, settings, timer, view, lights: {}, preview: null, trial: null, joined: [], hints: 0, checks: 0, wrong: 0, marks: new Map() });
+    Object.assign(this, { puzzle, text, settings, timer, view, lights: {}, preview: null, trial: null, joined: [], hints: 0, checks: 0, wrong: 0, walked: false, marks: new Map() });
     this.key = gameKey(text);
+  }
+
+  /** Starts the game, or goes on with the saved one: in parts, between which the page may respond. */
+  *parts() {
+    const { puzzle, settings, text, timer, view } = this;
     orderByStory(puzzle.data);
     speak(puzzle.data.language);
     this.grid = new Grid(puzzle.data, view, (items, key) => this.mark(items, key), (cells) => this.cross(cells));
+    yield;
     this.clues = new Clues(puzzle.data, text, settings, {
-      onStrike: () => this.save(), onRead: (items, pairs) => this.grid.read(items, this.preview ? [] : pairs),
+      onStrike: () => this.save(), onRead: (items, pairs) => {
+        this.grid.read(items, this.preview ? [] : pairs);
+        if (view.game === this) view.count();
+      },
       onChoose: (blocks, isAgain) => view.showBlocks(blocks, isAgain ? 'next' : 'first'), isKept: () => view.isApp() && !this.state?.complete,
     });
+    yield;
     this.showTexts();
-    const saved = kept(this.key);
     view.show(this);
+    yield;
     this.board = puzzle.board({ automatic: settings.automatic() });
+    const saved = kept(this.key);
+    yield;
     Object.assign(timer, { isStopped: false, isWaiting: true });
     timer.set(0);
     byId('notes').value = '';
     say('');
     if (saved !== null) this.restore(saved);
     this.refresh();
+    yield;
     view.showBlocks(this.clues.blocks(), 'any', 'instant');
     view.tell(saved === null);
   }
@@ -92,6 +90,7 @@ export class Game {
       this.hints = save.hints ?? 0;
       this.checks = save.checks ?? 0;
       this.wrong = save.wrong ?? 0;
+      this.walked = save.walked === true;
       this.trial = save.trial ?? null;
       this.joined = save.joined ?? [];
     } catch (error) {
@@ -100,8 +99,8 @@ export class Game {
   }
 
   save() {
-    const { hints, checks, wrong, trial, joined, timer: { seconds } } = this;
-    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints, checks, wrong, trial, joined };
+    const { hints, checks, wrong, walked, trial, joined, timer: { seconds } } = this;
+    const save = { zebra: 1, board: this.board.save(), struck: [...this.clues.struck], notes: byId('notes').value, seconds, hints, checks, wrong, walked, trial, joined };
     save.done = Math.round((100 * this.marks.size) / Math.max(1, this.grid.byKey.size));
     shelve(this);
     if (!keep(this.key, JSON.stringify(save)) && !this.isWarned) {
@@ -110,15 +109,9 @@ export class Game {
     }
   }
 
-  /** Returns what a task needs to know of the board: its saved form, or the moves since the last question. */
+  /** Returns what a task needs to know of the board. */
   question() {
-    const { board, text } = this;
-    const saved = board.save();
-    const question = { puzzle: text, saved, since: board.asked ?? null, moves: board.moves ?? [] };
-    board.asked = saved;
-    board.moves = [];
-    record(board);
-    return question;
+    return questionOf(this.board, this.text);
   }
 
   /** Makes a move and shows what changed; returns whether the board accepted it. */
@@ -350,7 +343,7 @@ export class Game {
   refresh() {
     this.state = this.board.state();
     this.marks = new Map(this.state.marks.map((entry) => [markKey(entry.mark), entry]));
-    this.clues.judge(this.state.clues, this.marks, this.grid.byKey);
+    this.clues.judge(this.state.clues, this.marks, this.grid.byKey, this.state.complete);
     const { undoable, redoable, before_suppositions: before } = this.state;
     // Marks that are tried may come back by undo; what was before them may be undone.
     if (before !== undefined) this.trial = Math.min(this.trial ?? before, before);
@@ -393,5 +386,6 @@ export class Game {
     this.lights = lights;
     this.clues.light(clues);
     this.show();
+    this.clues.bringLit();
   }
 }

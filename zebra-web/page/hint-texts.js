@@ -42,6 +42,11 @@ function nextTexts(parts) {
   return [where, hint.clues.length > 0 ? clues : null, hint.clues.length > 0 && marks === '' ? null : `${clues}${marks}`];
 }
 
+/** Returns an argument with each clue that it begins with in a line of its own. */
+function inLines(text) {
+  return text.replace(/ (?=Clue \S+: “)|(?<=: “[^”]*”) /g, '\n');
+}
+
 function mistakeTexts(parts) {
   const { data, hint, titles } = parts;
   const where = word({ clash: 'wrongMarks', clue: 'wrongClue', answer: 'wrongAnswer' }[hint.kind]);
@@ -52,7 +57,7 @@ function mistakeTexts(parts) {
   const marks = word('withMarks', { marks: marksAs(data, hint.facts) });
   const own = word('wrongMark', { mark: quoted(marksAs(data, [mark])) });
   // The engine writes about mistakes in English. What can be done is on the buttons; it counts moves that the player does not see.
-  const why = language() === 'en' ? hint.texts.paragraph.replace(/ Take it back, or go back to [^.]*\.$/, '') : null;
+  const why = language() === 'en' ? inLines(hint.texts.paragraph.replace(/ Take it back, or go back to [^.]*\.$/, '')) : null;
   // Why a mark contradicts the answer tells more of the answer than that it does.
   if (kind === 'answer') return [where, clue, own, why];
   return kind === 'clue' ? [where, clue, `${clue} ${marks}`, why ?? `${own} ${clue}`] : [where, clue, marks, why ?? own];

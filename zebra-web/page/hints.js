@@ -99,11 +99,13 @@ export class Hints {
     byId('hint-follow').classList.toggle('main', isLast);
     byId('hint-more').textContent = word(steps[step + 1]?.more ?? 'explain');
     const at = (least, value) => (strength >= least ? value : []);
-    const lights = { look: [hint.item, hint.category].filter(Boolean), facts: at(2, hint.facts) };
+    // The text of a mistake names the items of the mark before it says what is wrong with it.
+    const isNamed = isMistake && hint.kind !== 'clue';
+    const lights = { look: isNamed ? at(1, itemsOf(hint.mark)) : [hint.item, hint.category].filter(Boolean), facts: at(2, hint.facts) };
     if (isMistake) lights.wrong = isShown ? [hint.mark] : [];
     else lights.fresh = at(3, hint.marks ?? []);
     this.game.light(lights, at(1, hint.clues));
-    this.game.grid.reveal(lights.fresh ?? [], lights.wrong ?? [], lights.facts, this.looked());
+    this.game.grid.reveal(lights.fresh ?? [], lights.wrong ?? [], lights.facts, isNamed ? at(1, [hint.mark]) : this.looked());
   }
 
   /** Returns the cells where one is to look, as marks. */

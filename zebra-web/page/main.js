@@ -11,14 +11,16 @@ import { Fresh } from './fresh.js';
 import { Game } from './game.js';
 import { Hints } from './hints.js';
 import { teach } from './lesson.js';
+import { pause } from './pause.js';
 import { Settings } from './settings.js';
 import { listUnfinished } from './shelf.js';
 import { forget } from './storage.js';
-import { ask, byId, element, pause, say } from './text.js';
+import { ask, byId, element, say } from './text.js';
 import { Timer } from './timer.js';
 import { Trial } from './trial.js';
 import { View } from './view.js';
 import { Walkthrough } from './walkthrough.js';
+import { word } from './words.js';
 
 class Page {
   constructor({ engine, module }) {
@@ -73,16 +75,26 @@ class Page {
     work();
   }
 
-  /** Plays the puzzle of a text, which may have a name for its address, or may be read. Throws the errors of the text. */
-  play(text, link, puzzle = this.engine.read(text)) {
+  /**
+   * Plays the puzzle of a text, which may have a name for its address, or may be read. Fails with the errors of the text. While the page
+   * is not shown yet, it responds between the parts of the work.
+   */
+  async play(text, link, puzzle = this.engine.read(text)) {
+    for (const parts = this.parts(text, link, puzzle); !parts.next().done;) if (isStarting()) await pause();
+  }
+
+  *parts(text, link, puzzle) {
     this.busy.stop();
     this.walkthrough.close();
     this.hints.close();
     this.end.reopen();
-    this.game = new Game(puzzle, text, this);
-    this.game.link = link;
-    this.game.onSolved = () => this.finish(this.game);
-    this.game.onOpen = () => this.end.reopen();
+    const game = new Game(puzzle, text, this);
+    yield* game.parts();
+    this.game = game;
+    game.link = link;
+    game.onSolved = () => this.finish(game);
+    game.onOpen = () => this.end.reopen();
+    yield;
     this.fresh?.translate();
     teach();
     this.game.onMove = () => {
@@ -105,8 +117,11 @@ class Page {
   async rate(game) {
     try {
       const difficulty = await this.rater.run('difficulty', { puzzle: game.text });
+      const outcome = difficulty ? 'unique' : await this.rater.run('outcome', { puzzle: game.text });
       this.rater.close();
       game.showDifficulty(difficulty);
+      // A player looks for the only answer, if nothing says that there is none.
+      if (['multiple', 'unsolvable'].includes(outcome)) game.addAbout(word('noAnswer'));
     } catch {
       // Another puzzle is rated by now, or this one has no difficulty.
     }
@@ -178,6 +193,11 @@ function addressOf(text) {
 /** The time after which a page without a puzzle is shown, in milliseconds. */
 const LONGEST_START = 1500;
 
+/** Returns whether the page is not shown yet. */
+function isStarting() {
+  return byId('app').classList.contains('starting');
+}
+
 /** Shows the page in place of the note that it is loaded. */
 function reveal() {
   byId('app').classList.remove('starting');
@@ -189,10 +209,13 @@ async function startPage() {
   const data = JSON.parse(byId('data').textContent);
   const started = await startEngine();
   await pause();
-  byId('app').hidden = false;
   byId('title').textContent = document.title;
   for (const node of document.querySelectorAll('[data-icon]')) node.append(icon(node.dataset.icon));
+  await pause();
   const page = new Page(started);
+  // Not before the form of the page is known, so that it is laid out once.
+  byId('app').hidden = false;
+  await pause();
   // For tests and for the curious: the parts of the page.
   globalThis.zebra = page;
   page.fresh = new Fresh(page, data.new);
@@ -201,7 +224,7 @@ async function startPage() {
     page.nextPage = addressOf(data.next);
     const puzzle = page.engine.read(data.puzzle);
     await pause();
-    page.play(data.puzzle, undefined, puzzle);
+    await page.play(data.puzzle, undefined, puzzle);
     await pause();
     reveal();
     await page.fresh.follow();

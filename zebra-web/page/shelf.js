@@ -30,7 +30,7 @@ export function shelve(game) {
 export function listUnfinished({ game, fresh }) {
   const buttons = unfinished().filter(({ key }) => key !== game?.key).map(({ key, title, text, link }) => {
     const { done = 0, seconds = 0 } = keptObject(key);
-    const button = element('button', { type: 'button' }, element('span', { dir: 'auto' }, shown(title)), element('small', {}, `${Number(done)} % · ${clock(Number(seconds))}`));
+    const button = element('button', { type: 'button' }, element('span', { dir: 'auto' }, shown(title)), element('small', {}, `${word('percent', { done: Number(done) })} · ${clock(Number(seconds))}`));
     button.onclick = () => fresh.goOn(text, optionsOf(typeof link === 'string' ? link : ''));
     return button;
   });

@@ -45,6 +45,7 @@ export const TASKS = {
   mistake: (engine, parameters) => boardOf(engine, parameters).mistake(),
   explain: (engine, { puzzle }, onProgress) => shownOf(puzzleOf(engine, puzzle).explain({ onProgress })),
   difficulty: (engine, { puzzle }) => puzzleOf(engine, puzzle).difficulty(),
+  outcome: (engine, { puzzle }) => puzzleOf(engine, puzzle).solve().outcome,
   generate: (engine, { options }, onProgress) => engine.generate({ ...options, onProgress }).toJson(),
 };
 

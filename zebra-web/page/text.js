@@ -10,11 +10,6 @@ const SYLLABLE_ENDS =
 const NOTICE = 8000;
 let ending = 0;
 
-/** Resolves in a task of its own, so that the page responds between two parts of long work. */
-export function pause() {
-  return new Promise((resolve) => setTimeout(resolve, 0));
-}
-
 /** Returns an element of the page by its id. */
 export function byId(id) {
   return document.getElementById(id);

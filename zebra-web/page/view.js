@@ -14,6 +14,8 @@ const SIZES = { small: 24, medium: 32, large: 44 };
 const LEAST_ROW = 34;
 /** The width of a line between blocks, in pixels. */
 const LINE = 2;
+/** The smallest cells of a whole grid for a mouse. */
+const LEAST_DESK = 20;
 const LARGEST = { app: 68, desk: 56 };
 
 /** Returns the form of the page in a window. */
@@ -21,6 +23,11 @@ function formOf(width, height) {
   if (height <= 500 && width > height) return 'wide';
   if (width <= 640) return 'phone';
   return width < 960 ? 'tablet' : 'desk';
+}
+
+/** Returns whether a block is that of two categories. */
+function isOf({ row, column }, pair) {
+  return pair.includes(row.name) && pair.includes(column.name);
 }
 
 export class View {
@@ -101,13 +108,15 @@ export class View {
     this.arrange();
   }
 
-  /** Shows in the map how far each block is, by the marks that the grid shows. */
+  /** Shows in the map how far each block is, by the marks that the grid shows, and which of them the current clue is about. */
   count() {
-    const { grid, marks } = { ...this.game, ...this.game.preview };
+    const { clues, grid, marks, preview } = { ...this.game, ...this.game.preview };
+    const read = this.isApp() && !preview && clues?.marks && clues.lit === null ? clues.blocks() : [];
     [...grid.map.children].forEach((square, index) => {
       const { keys } = this.blocks[index];
       const done = keys.filter((key) => marks.has(key)).length;
       square.style.setProperty('--done', `${Math.round((100 * done) / keys.length)}%`);
+      square.classList.toggle('read', read.some((pair) => isOf(this.blocks[index], pair)));
       square.classList.toggle('here', index === this.place && this.isApp() && !this.isWhole);
     });
   }
@@ -162,8 +171,10 @@ export class View {
     if (!this.isApp()) {
       const chosen = SIZES[this.settings.values.cells];
       const isCoarse = matchMedia('(pointer: coarse)').matches;
-      size = chosen ?? Math.max(isCoarse ? 40 : 22, Math.min(LARGEST.desk, whole));
-      if (chosen === undefined && !isCoarse && size === 22) size = Math.max(22, Math.min(26, Math.floor(wide / across)));
+      const least = isCoarse ? 40 : LEAST_DESK;
+      // A grid that does not fit scrolls: its cells are as large as they are easily hit.
+      const scrolled = isCoarse ? least : Math.max(22, Math.min(26, Math.floor(wide / across)));
+      size = chosen ?? (whole < least ? scrolled : Math.min(LARGEST.desk, whole));
     } else if (this.isWhole || whole >= 40) size = Math.max(5, Math.min(LARGEST.app, whole));
     else {
       // As many blocks as have cells that can be hit, at least one.
@@ -173,17 +184,24 @@ export class View {
       size = Math.max(28, Math.min(LARGEST.app, block, Math.max(LEAST_ROW, Math.floor(tall / down))));
     }
     this.needsBlocks = this.isApp() && whole < 40;
-    // Room behind the last blocks, so that they begin at the headings, too, where only one is seen.
-    const room = (free, { items: { length } }) => (this.needsBlocks && !this.isWhole && free < 2 * size * length ? Math.max(0, free - size * length) + LINE : 0);
-    table.style.margin = `0 ${room(wide + 4, columns.at(-1))}px ${room(tall + 6, rows.at(-1))}px 0`;
     byId('blocks').hidden = !this.needsBlocks;
     this.fitted = size;
     // The rows of the whole grid may be higher than its columns are wide, with two lines for a name.
     this.set(size, this.isWhole ? Math.max(size, Math.min(Math.floor(tall / cells.length), Math.floor(size * 1.6))) : size);
     if (!isLast) return this.fit(true);
     this.shrink(table);
+    this.leaveRoom();
     if (this.needsBlocks && !this.isWhole) this.go(this.place, 'instant');
     this.name();
+  }
+
+  /** Leaves room behind the last blocks, so that they begin at the headings, too, where only one is seen; a panel takes some of it. */
+  leaveRoom() {
+    const { columns, rows } = this.grid.layout;
+    const [box, corner, { cell: size }] = [byId('scroll'), this.grid.map.closest('td'), this];
+    const room = (free, { items: { length } }) => (this.needsBlocks && !this.isWhole && free < 2 * size * length ? Math.max(0, free - size * length) + LINE : 0);
+    const [across, down] = [box.clientWidth - corner.offsetWidth, this.height() - corner.offsetHeight];
+    byId('grid').style.margin = `0 ${room(across, columns.at(-1))}px ${room(down, rows.at(-1))}px 0`;
   }
 
   /** Returns the height that the grid may have. */
@@ -194,7 +212,7 @@ export class View {
 
   /** Makes the names of the whole grid as small as the longest one needs to be in one line. */
   shrink(table) {
-    table.style.setProperty('--fit', 1);
+    table.style.removeProperty('--fit');
     if (!table.matches('.tiny.single')) return;
     const parts = [...table.querySelectorAll('tbody .item span')].map(({ clientWidth, scrollWidth }) => clientWidth / scrollWidth);
     table.style.setProperty('--fit', Math.min(1, ...parts));
@@ -284,13 +302,17 @@ export class View {
   showBlocks(pairs, choice, behavior) {
     this.lower();
     if (!this.needsBlocks || this.isWhole) return [0, 0];
-    const isOf = ({ row, column }, pair) => pair.includes(row.name) && pair.includes(column.name);
     const places = [...new Set(pairs.map((pair) => this.blocks.findIndex((block) => isOf(block, pair))))].filter((place) => place >= 0);
     if (places.length === 0) return [0, 0];
     const here = places.indexOf(this.place);
     const next = { first: 0, next: (here + 1) % places.length, any: Math.max(0, here) }[choice];
     if (places[next] !== this.place) this.go(places[next], behavior);
     return [next + 1, places.length];
+  }
+
+  /** Goes back to a block that was seen before. */
+  goBack(place) {
+    if (this.needsBlocks && !this.isWhole && place !== this.place) this.go(place, 'instant');
   }
 
   step(by) {
@@ -315,6 +337,7 @@ export class View {
     if (!block) return;
     this.place = place;
     byId('clue-spot').textContent = '';
+    if (this.cell === this.fitted) this.leaveRoom();
     const box = byId('scroll');
     const [cell, corner] = [this.grid.node([block.top, block.left]), this.grid.map.closest('td')].map((node) => node.getBoundingClientRect());
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

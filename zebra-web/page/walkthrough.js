@@ -22,6 +22,11 @@ function textOf({ heading, argument, lines, conclusion, consequences, answer }) 
   return [...parts, element('p', {}, plain(argument)), element('ul', {}, ...items), element('p', {}, ...end)];
 }
 
+/** Returns whether a text has all words of a name: “Edith's stall is fourth” has those of “fourth stall”. */
+function isIn(name, text) {
+  return name.split(/\s+/).every((part) => text.includes(part));
+}
+
 export class Walkthrough {
   constructor(page) {
     this.page = page;
@@ -36,17 +41,17 @@ export class Walkthrough {
     byId('walk-panel').onkeydown = (event) => this.key(event);
   }
 
-  /** Opens or closes the walkthrough; in the middle of a game, it asks first, once for each puzzle. */
+  /** Opens or closes the walkthrough; before the end of a game, it asks first, once for each puzzle. */
   press() {
     const { game } = this.page;
     if (this.isOpen) this.close();
-    else if (game.isSolved || this.puzzle === game.puzzle || game.state.undoable === 0) this.open();
+    else if (game.isSolved || this.puzzle === game.puzzle) this.open();
     else ask('walkthrough', 'walkAsk', 'open', () => this.open());
   }
 
   /** Opens the walkthrough of the present puzzle, where it was left. */
   async open() {
-    const { busy, game, hints } = this.page;
+    const { busy, game, hints, view } = this.page;
     hints.close();
     if (this.puzzle !== game.puzzle) {
       const explanation = await busy.run(word('walkSearch'), 'explain', { puzzle: game.text });
@@ -54,18 +59,22 @@ export class Walkthrough {
       this.puzzle = game.puzzle;
       this.stages = stagesOf(explanation);
       this.place = 0;
+      this.shown = null;
     }
     this.isOpen = true;
+    this.before = view.place;
+    if (!game.isSolved) game.walked = true;
+    game.save();
     say('');
-    this.page.view.lower();
+    view.lower();
     byId('walk-panel').hidden = false;
     byId('walk').setAttribute('aria-pressed', 'true');
     this.page.end.close();
     // A large grid is laid out beside the panel before its marks change.
     await nextFrame();
     if (!this.isOpen) return;
-    this.go(this.place);
-    byId('walk-text').focus({ preventScroll: true });
+    await this.go(this.place);
+    if (this.isOpen) byId('walk-text').focus({ preventScroll: true });
   }
 
   close() {
@@ -76,27 +85,37 @@ export class Walkthrough {
     this.page.game.preview = null;
     this.page.game.light({});
     this.page.game.refresh();
+    this.page.view.goBack(this.before);
   }
 
-  go(place) {
+  /** Goes to a stage. The page is drawn before what depends on its layout, so that a large grid is not laid out again and again. */
+  async go(place) {
     const { stages } = this;
     this.place = Math.max(0, Math.min(place, stages.length - 1));
     const stage = stages[this.place];
-    byId('walk-place').textContent = word('walkPlace', { number: this.place + 1, all: stages.length });
-    byId('walk-text').replaceChildren(...stage.text());
-    byId('walk-text').scrollTop = 0;
-    for (const id of ['walk-first', 'walk-back']) byId(id).disabled = this.place === 0;
-    for (const id of ['walk-next', 'walk-last']) byId(id).disabled = this.place === stages.length - 1;
-    const { game } = this.page;
+    const { end, game } = this.page;
     // Made when it is seen: the marks of all stages of a large puzzle are millions.
     const known = stages.slice(0, this.place + 1).flatMap(({ adds }) => adds);
     const marks = new Map(known.map((mark) => [markKey(mark), { mark, origin: 'user' }]));
+    byId('walk-place').textContent = word('walkPlace', { number: this.place + 1, all: stages.length });
+    // At the end, the question has its answer.
+    const answer = place >= stages.length - 1 ? end.solution({ ...game, marks }) : '';
+    byId('walk-text').replaceChildren(...stage.text(), ...(answer ? [element('p', {}, element('strong', {}, answer))] : []));
+    for (const id of ['walk-first', 'walk-back']) byId(id).disabled = this.place === 0;
+    for (const id of ['walk-next', 'walk-last']) byId(id).disabled = this.place === stages.length - 1;
     game.preview = { marks, lights: { fresh: stage.adds, facts: stage.facts } };
-    game.light({}, stage.clues);
+    game.lights = {};
+    game.clues.light(stage.clues);
+    game.show();
+    await nextFrame();
+    if (!this.isOpen || this.stages[this.place] !== stage) return;
+    byId('walk-text').scrollTop = 0;
+    game.clues.bringLit();
     // The block of the conclusion is shown, and others with new marks are named.
-    const said = stage.adds.filter((mark) => game.grid.names(mark).every((name) => stage.conclusion.includes(name)));
+    const said = stage.adds.filter((mark) => game.grid.names(mark).every((name) => isIn(name, stage.conclusion)));
     const others = game.grid.reveal(said, stage.adds, stage.adds.length > 0 ? [] : stage.facts);
     if (others.length > 0) byId('walk-text').append(element('small', {}, word('alsoIn', { blocks: listed(others) })));
+    this.shown = this.place;
   }
 
   key(event) {

@@ -18,13 +18,45 @@ const GAME: &str = include_str!(concat!(env!("OUT_DIR"), "/game.html"));
 /// The template for new puzzles.
 const NEW: &str = include_str!(concat!(env!("OUT_DIR"), "/new.html"));
 
-/// What is read while the first puzzle is made.
-const NEW_TEXT: &str = "<h1>Logic puzzles</h1>
+/// What is read while the first puzzle is made, by the language of its theme: how such puzzles are played.
+const NEW_TEXTS: [(&str, &str); 4] = [
+    (
+        "en",
+        "<h1>Logic puzzles</h1>
 <p>A new puzzle is being made. Each has a story, some clues and exactly one answer, which you find by crossing out what cannot be: no \
-guessing is needed. A cross says that two items do not belong together, and a circle that they do; a hint, when you want one, gives \
-the next step and its reason.</p>
-<p>Everything happens in your browser: nothing is sent, and once the page is here, it needs no network.</p>
-";
+guessing is needed. Tap a cell for a cross: two items do not belong together. Tap again for a circle: they do. Each row and each \
+column of a block gets one circle. A hint, when you want one, gives the next step and its reason. Everything happens in your \
+browser: nothing is sent, and once the page is here, it needs no network.</p>
+",
+    ),
+    (
+        "de",
+        "<h1>Logikrätsel</h1>
+<p>Ein neues Rätsel entsteht. Jedes hat eine Geschichte, einige Hinweise und genau eine Lösung, die du findest, indem du ausstreichst, \
+was nicht sein kann: ohne Raten. Tippe auf ein Feld für ein Kreuz: Zwei Dinge gehören nicht zusammen. Tippe noch einmal für einen \
+Kreis: Sie gehören zusammen. Jede Zeile und jede Spalte eines Blocks bekommt einen Kreis. Ein Tipp zeigt dir, wenn du willst, den \
+nächsten Schritt mit seinem Grund. Alles geschieht in deinem Browser: Nichts wird gesendet.</p>
+",
+    ),
+    (
+        "fr",
+        "<h1>Énigmes logiques</h1>
+<p>Une nouvelle énigme se prépare. Chacune a une histoire, des indices et une seule solution, que l’on trouve en rayant ce qui est \
+impossible, sans deviner. Touchez une case pour une croix : deux éléments ne vont pas ensemble. Touchez encore pour un rond : ils \
+vont ensemble. Chaque ligne et chaque colonne d’un bloc reçoit un rond. Une aide, si vous la voulez, donne l’étape suivante et sa \
+raison. Tout se passe dans votre navigateur : rien n’est envoyé.</p>
+",
+    ),
+    (
+        "es",
+        "<h1>Acertijos lógicos</h1>
+<p>Se prepara un nuevo acertijo. Cada uno tiene una historia, unas pistas y una sola solución, que se encuentra tachando lo que no \
+puede ser, sin adivinar. Toque una casilla para una cruz: dos cosas no van juntas. Toque otra vez para un círculo: van juntas. Cada \
+fila y cada columna de un bloque recibe un círculo. Una ayuda, si la quiere, da el paso siguiente y su razón. Todo ocurre en su \
+navegador: no se envía nada.</p>
+",
+    ),
+];
 
 /// What a page of new puzzles offers first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,7 +112,10 @@ pub fn new_puzzles_page(new: &NewPuzzles) -> String {
     let NewPuzzles { size, theme, difficulty } = new;
     let difficulty = difficulty.map(|level| level.to_string());
     let data = Data::New { size: size.to_string(), theme: theme.clone(), difficulty };
-    filled(NEW, "Logic puzzles", &data, NEW_TEXT)
+    let is_own =
+        |(code, _): &&(&str, &str)| theme.strip_suffix(code).is_some_and(|start| start.ends_with('-'));
+    let (code, text) = NEW_TEXTS.iter().find(is_own).unwrap_or(&NEW_TEXTS[0]);
+    filled(NEW, "Logic puzzles", &data, &format!("<div lang=\"{code}\">\n{text}</div>\n"))
 }
 
 /// Fills in the places of a template, in their order.

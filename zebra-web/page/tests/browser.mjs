@@ -135,7 +135,7 @@ export async function walk(page) {
   await page.click('#walk');
   const asks = await page.evaluate(() => document.getElementById('ask').open);
   if (asks) await page.click('#ask-yes');
-  await page.waitForFunction(() => zebra.busy.task === null && zebra.game.preview !== null);
+  await page.waitForFunction(() => zebra.busy.task === null && zebra.walkthrough.shown === zebra.walkthrough.place);
 }
 
 export function message(page) {

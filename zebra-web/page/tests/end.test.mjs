@@ -40,7 +40,7 @@ test('the question takes an answer, and the end has a record and a text without 
   await page.click('#end-share');
   const text = await page.inputValue('#end-link');
   const items = await page.evaluate(() => zebra.game.puzzle.data.categories.flatMap((category) => category.items.map(({ title }) => title)));
-  assert.match(text, /^I solved “.+” \(4x4, \w+\) in \d+:\d\d, without hints/);
+  assert.match(text, /^I solved “.+” \(\w+\) in \d+:\d\d \(without hints\)/);
   assert.deepEqual(items.filter((item) => text.includes(item)), []);
   // A move that is undone opens the game again.
   await page.click('#undo');

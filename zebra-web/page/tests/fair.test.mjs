@@ -59,7 +59,7 @@ test('a tap that is refused is said without its reason, which is a hint', async 
   const page = await fleaMarket();
   for (const other of ['Nadia', 'Oskar', 'Priya']) await mark(page, `Seller::${other}`, 'Price::$25', 'x');
   await tap(page, 'Seller::Tom', 'Price::$25');
-  assert.equal(await message(page), 'This contradicts your marks, so it was not entered.');
+  assert.equal(await message(page), 'Not entered: it contradicts your marks.');
   assert.deepEqual([await page.locator('#grid .wrong').count(), await counts(page)], [0, [0, 0, 0]]);
   assert.equal(await page.textContent('#message-why'), 'Why? (hint)');
   await page.click('#message-why');
@@ -89,7 +89,7 @@ test('a drag sets the crosses that are possible, in one step, and tells nothing 
   assert.deepEqual(await shownMarks(page), before);
   // Where none is possible, or not all of them together, nothing is set.
   await cross(page, [row[1]]);
-  assert.equal(await message(page), 'This contradicts your marks, so it was not entered.');
+  assert.equal(await message(page), 'Not entered: it contradicts your marks.');
   await cross(page, ['bakery', 'bridge', 'church', 'fountain'].map((place) => ['Seller::Tom', `Place::${place}`]));
   assert.deepEqual(await shownMarks(page), before);
   await close(page);
@@ -121,12 +121,12 @@ test('an answer that fills the grid is one step, and the settings stay as they w
 test('a wrong answer leads to the check, is counted, and is no best time', async () => {
   const page = await fleaMarket();
   await answer(page, 'Nadia');
-  assert.equal(await page.textContent('#answering-verdict'), 'This is not the answer yet. “Check” looks for a wrong mark.');
+  assert.equal(await page.textContent('#answering-verdict'), 'This is not the answer yet.', 'without marks, there is nothing to check');
   await answer(page, 'Tom');
   await page.waitForSelector('#end-panel:not([hidden])');
   assert.equal(await page.textContent('#end-praise'), 'Well done!');
   assert.match(await page.textContent('#end-text'), /without hints, 1 wrong answer$/);
-  assert.equal(await page.textContent('#end-record'), 'Only games without hints, checks or wrong answers count for the best time.');
+  assert.equal(await page.textContent('#end-record'), 'Only games without hints, checks, wrong answers or the walkthrough count for the best time.');
   await close(page);
 });
 

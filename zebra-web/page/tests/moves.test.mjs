@@ -74,7 +74,7 @@ test('a refused circle keeps the cross, and the next tap takes it back', async (
   const steps = await page.evaluate(() => zebra.game.state.undoable);
   await tap(page, ...pair);
   assert.equal(await stateOf(page, ...pair), 'x');
-  assert.equal(await page.textContent('#message'), 'This contradicts your marks, so it was not entered.');
+  assert.equal(await page.textContent('#message'), 'Not entered: it contradicts your marks.');
   const { undoable, redoable } = await page.evaluate(() => zebra.game.state);
   assert.deepEqual([undoable, redoable], [steps, 0], 'a refused tap is no step');
   await tap(page, ...pair);

@@ -42,6 +42,7 @@ async function steps(page) {
       };
     }));
     await page.click('#walk-next:not(:disabled)', { timeout: 1000 }).catch(() => {});
+    await page.waitForFunction(() => zebra.walkthrough.shown === zebra.walkthrough.place);
   } while (seen.length < 20 && (await page.evaluate((count) => zebra.walkthrough.place >= count, seen.length)));
   return seen;
 }
@@ -158,7 +159,7 @@ test('a check names the wrong mark before it gives reasons that tell of others',
     await page.click('#hint-more');
     texts.push(await page.textContent('#hint-text'));
   }
-  assert.deepEqual(texts.slice(1), ['Look at your marks of “Carlos” and “comic book”.', 'Your mark “Carlos = comic book” is wrong.']);
+  assert.deepEqual(texts.slice(1), ['Look at the cell of “Carlos” and “comic book”.', 'Your mark “Carlos = comic book” is wrong.']);
   assert.equal(await page.locator('#grid .wrong').count(), 1);
   assert.equal(await page.textContent('#hint-more'), 'Explain');
   await page.click('#hint-follow');

@@ -181,7 +181,7 @@ test('the end says what has helped and why there is no record, and nothing lies 
   await fill(page);
   await page.waitForSelector('#end-panel:not([hidden])');
   assert.match(await page.textContent('#end-text'), /1 hint, 1 check$/);
-  assert.match(await page.textContent('#end-record'), /without hints, checks or wrong answers count/);
+  assert.match(await page.textContent('#end-record'), /without hints, checks, wrong answers or the walkthrough count/);
   assert.ok((await box(page, '#message')).width < 3, 'the panel says that it is solved');
   await page.waitForFunction(() => document.querySelectorAll('.piece').length === 0, null, { timeout: 6000 });
   await page.evaluate(() => {
@@ -193,7 +193,7 @@ test('the end says what has helped and why there is no record, and nothing lies 
     navigator.share = undefined;
   });
   await page.click('#end-share');
-  assert.match(await page.inputValue('#end-link'), /^I solved “The Flea Market” \(4x4, \w+\) in \d+:\d\d, 1 hint, 1 check\.$/);
+  assert.match(await page.inputValue('#end-link'), /^I solved “The Flea Market” \(\w+\) in \d+:\d\d \(1 hint, 1 check\)\.$/);
   await close(page);
 });
 

@@ -37,7 +37,7 @@ test('unfinished games are listed, and gone on with', async () => {
   await go(page, '3x4-cafe-easy-6');
   await page.click('#more-open');
   assert.equal(await page.locator('#unfinished button').count(), 1);
-  assert.match(await page.locator('#unfinished button').textContent(), new RegExp(`^${title}\\d+ % · 0:0\\d$`));
+  assert.match(await page.locator('#unfinished button').textContent(), new RegExp(`^${title}\\d+% · 0:0\\d$`));
   await page.click('#unfinished button');
   assert.deepEqual([await page.textContent('#title'), await shownMarks(page), await page.locator('#puzzles').isVisible()], [title, marks, false]);
   assert.equal(await page.evaluate(() => location.hash), `#${first}`);
@@ -131,7 +131,7 @@ test('a text that was shared opens its puzzle in another page', async () => {
   const page = await open(browser, newPuzzles(), PHONE);
   await page.click('#more-open');
   await page.click('.paste-box summary');
-  await page.fill('#paste-text', 'I solved “Fair Prices” (5x4, easy) in 3:21, without hints.\nPuzzle 3x4-market-easy-12');
+  await page.fill('#paste-text', 'I solved “Fair Prices” (easy) in 3:21 (without hints).\nPuzzle 3x4-market-easy-12');
   await page.click('#paste [type=submit]');
   await page.waitForFunction(() => zebra.game.link === '3x4-market-easy-12');
   await page.waitForSelector('#puzzles', { state: 'hidden' });

@@ -147,7 +147,12 @@ test('a touch of a clue shows its cells, and one of its number strikes it out', 
   assert.equal(await first.getAttribute('aria-pressed'), 'false');
   assert.ok(await meet());
   for (let turn = 1; turn < count; turn += 1) {
+    // Who turns to another clue stays at the block; the map shows those of the clue, and a tap goes to one.
+    const place = await page.evaluate(() => zebra.view.place);
     await page.click('#clue-next');
+    assert.equal(await page.evaluate(() => zebra.view.place), place);
+    assert.ok((await page.locator('.map .read').count()) > 0);
+    await page.locator('.clue').nth(turn).tap();
     assert.ok(await meet());
     assert.ok((await page.locator('#grid th.read').count()) > 0 && (await page.locator('#grid .band').count()) > 0);
   }
