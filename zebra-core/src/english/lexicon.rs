@@ -50,7 +50,7 @@ pub(super) struct Lexicon {
     directions: Option<(&'static str, &'static str)>,
     /// The items that are places with an ordinal, as "the first floor".
     ordinals: HashMap<Text, ItemId>,
-    /// The sexes of people, if the puzzle tells them.
+    /// The sexes of people, if the puzzle states them.
     pub(super) sexes: Option<super::sets::Sexes>,
     /// The phrases of the puzzle itself.
     pub(super) own: Own,

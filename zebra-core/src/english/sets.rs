@@ -13,7 +13,7 @@ use super::words::{Class, WORDS};
 use crate::model::{CategoryId, Fact, Formula, ItemId, Model, Polarity};
 use crate::rational::Rational;
 
-/// The sexes of the people of one list, as far as their titles or the story tell them.
+/// The sexes of the people of one list, as far as their titles or the story state them.
 #[derive(Debug)]
 pub(super) struct Sexes {
     category: CategoryId,
@@ -31,22 +31,22 @@ fn is_sexed(chunk: &Chunk) -> Option<bool> {
 }
 
 impl Sexes {
-    /// Returns the sexes that the titles of names tell, or that the story does: "two men, Al and Bo, and a woman, Cat".
+    /// Returns the sexes that the titles of names state, or that the story does: "two men, Al and Bo, and a woman, Cat".
     pub(super) fn new(lexicon: &Lexicon, model: &Model) -> Option<Sexes> {
         let of_story = || {
             let has_people =
                 |text: &&str| ["men", "man", "girl", "boy", "lad"].iter().any(|part| text.contains(part));
             let sentences = model.story()?.split(['.', '?', '!']).filter(has_people);
-            let told: Vec<(ItemId, bool)> = sentences
+            let stated: Vec<(ItemId, bool)> = sentences
                 .filter_map(|text| chunks(text, lexicon, model))
-                .flat_map(|chunks| told(&chunks))
+                .flat_map(|chunks| stated(&chunks))
                 .collect();
-            let (first, sex) = *told.first()?;
+            let (first, sex) = *stated.first()?;
             let category = model.item(first).category;
             // Who is none of the only women is a man.
-            let is_only = told.iter().all(|(_, other)| *other == sex);
+            let is_only = stated.iter().all(|(_, other)| *other == sex);
             let of = |item| {
-                let own = told.iter().find(|(known, _)| *known == item).map(|(_, sex)| *sex);
+                let own = stated.iter().find(|(known, _)| *known == item).map(|(_, sex)| *sex);
                 own.or(is_only.then_some(!sex))
             };
             Some(Sexes {
@@ -81,11 +81,11 @@ impl Sexes {
 }
 
 /// Returns the names beside words for people of one sex: "the men are Al and Bo", "Al and Bo are men".
-fn told(chunks: &[Chunk]) -> Vec<(ItemId, bool)> {
+fn stated(chunks: &[Chunk]) -> Vec<(ItemId, bool)> {
     let is_list = |chunk: &&Chunk| {
         !chunk.items.is_empty() && chunk.value.is_none() || chunk.kind == Part::Comma || chunk.is(Class::And)
     };
-    let mut told = Vec::new();
+    let mut stated = Vec::new();
     for (at, chunk) in chunks.iter().enumerate() {
         let Some(sex) = is_sexed(chunk) else { continue };
         // "Al and Bo are the only men", "the men: Al and Bo".
@@ -97,9 +97,9 @@ fn told(chunks: &[Chunk]) -> Vec<(ItemId, bool)> {
             true => before,
             false => chunks[at + 1..].iter().skip_while(is_small).take_while(is_list).collect(),
         };
-        told.extend(names.iter().filter_map(|name| name.items.first()).map(|item| (*item, sex)));
+        stated.extend(names.iter().filter_map(|name| name.items.first()).map(|item| (*item, sex)));
     }
-    told
+    stated
 }
 
 fn first_word(text: &str) -> String {

@@ -249,7 +249,10 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
     };
     // "The unemployed one", but "the baker".
     let rule = if rule == THE && phrase.ends_with("ed") { "the {item} one" } else { rule };
-    Some(filled(rule, &phrase).replace("{noun}", &noun))
+    // "The one with the red shirt" of a shirt color.
+    let thing = noun.strip_suffix(" color").or_else(|| noun.strip_suffix(" colour"));
+    let thing = thing.filter(|thing| !thing.contains(' ')).unwrap_or(&noun);
+    Some(filled(rule, &phrase).replace("{noun}", thing))
 }
 
 /// What someone with a thing is called.
@@ -284,7 +287,10 @@ fn listed_rule(model: &Model, category: CategoryId) -> Option<Rule> {
     }
     let rules = NOUNS.lines().filter_map(|line| line.split_once(" = "));
     let find = |noun: &str| rules.clone().find(|(names, _)| names.split(' ').any(|name| name == noun));
-    let (_, rule) = find(&noun).or_else(|| find(head(&noun)))?;
+    // A shirt color is no color beside a hat color.
+    let has_own_head =
+        || !model.category_ids().any(|id| id != category && head(&category_noun(model, id)) == head(&noun));
+    let (_, rule) = find(&noun).or_else(|| find(head(&noun)).filter(|_| has_own_head()))?;
     Some(match rule.split_once(" | ") {
         Some((noun, state)) => Rule { noun, state: Some(state) },
         None => Rule { noun: rule, state: None },

@@ -25,7 +25,7 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
     if let Some(clause) = measure_clause(model, formula, Polarity::Is) {
         return clause;
     }
-    if let Some(compared) = as_more(formula) {
+    if let Some(compared) = with_limit_last(formula).or_else(|| as_more(formula)) {
         return clause(model, &compared);
     }
     if let Some(places) = distance(model, formula).or_else(|| order(model, formula)) {
@@ -92,6 +92,19 @@ pub(super) fn is_one_clause(model: &Model, formula: &Formula) -> bool {
                 && predicate(model, other).is_some()
         }
     }
+}
+
+/// Returns a comparison of a constant with a number as one of the number with the constant: "Ann's age is more than 20".
+fn with_limit_last(formula: &Formula) -> Option<Formula> {
+    let Formula::Compare { left: limit @ Number::Constant(_), comparison, right } = formula else {
+        return None;
+    };
+    let is_constant = matches!(right, Number::Constant(_));
+    (!is_constant).then(|| Formula::Compare {
+        left: right.clone(),
+        comparison: comparison.mirrored(),
+        right: limit.clone(),
+    })
 }
 
 /// Returns a comparison of a difference as one of the greater number: "is 9 days later than" in place of "minus … is 9 days".

@@ -6,7 +6,7 @@ use super::called::{
 use super::described::described;
 use super::known::{COLORS, LEVELS, MEASURES, PEOPLE, PLACES, RANKS, TIMES, UNCOUNTABLE};
 use super::noun::{
-    has_determiner, head, is_bare_number, is_no_noun, is_ordinal, is_plural, is_position, kind_noun,
+    has_determiner, has_unit, head, is_bare_number, is_no_noun, is_ordinal, is_plural, is_position, kind_noun,
 };
 use super::word::{camel_words, singular};
 use crate::model::{CategoryId, Item, ItemId, Model, Term};
@@ -122,12 +122,18 @@ pub fn category_noun(model: &Model, category: CategoryId) -> String {
     let noun = words.collect::<Vec<_>>().join(" ");
     let one = if is_plural(head(&noun)) && head(&noun) != noun { noun.clone() } else { singular(&noun) };
     if let Some(kind) = kind_of_values(model, category).filter(|_| is_no_noun(&noun)) {
-        return kind.to_owned();
+        let is_alike = |other: CategoryId| {
+            other != category
+                && is_no_noun(&model.category(other).name.to_lowercase())
+                && kind_of_values(model, other) == Some(kind)
+        };
+        // "The year built", beside "the year opened".
+        return if model.category_ids().any(is_alike) { format!("{kind} {noun}") } else { kind.to_owned() };
     }
     let is_amount = || model.items_in(category).iter().any(|item| item.value.is_some());
     let is_number_of = || {
-        let has_no_unit = model.category(category).unit.is_none();
-        is_amount() && (has_no_unit && !MEASURES.contains(&one) || counts_its_noun(model, category))
+        is_amount()
+            && (!has_unit(model, category) && !MEASURES.contains(&one) || counts_its_noun(model, category))
     };
     if noun.ends_with(char::is_uppercase) || is_number_of() { noun } else { one }
 }

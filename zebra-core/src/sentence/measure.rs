@@ -5,8 +5,8 @@
 use super::called::{has_category, named_category};
 use super::item::{category_noun, is_counted, is_variable, owner_phrase};
 use super::known::{JOBS, PAYMENTS, PEOPLE, SELLERS, THINGS};
-use super::noun::head;
-use super::number::{comparison_words, multiple, printed_value, unit_of};
+use super::noun::{has_unit, head};
+use super::number::{comparison_words, multiple, printed_value};
 use super::word::singular;
 use crate::model::{
     CategoryId, Comparison, Fact, Formula, Item, ItemId, Measure, Model, Number, Operator, Polarity,
@@ -77,10 +77,6 @@ fn measured(
         words_of(model, category).filter(|words| same == category && words.fit(model, &[first, second]))?;
     let is_negative = (comparison == Comparison::Different) != (polarity == Polarity::IsNot);
     let verb = words.verbs[usize::from(is_negative)];
-    let shown = |number: i64| match unit_of(model, &[left]) {
-        Some(unit) if words.unit.is_empty() => unit.shown(number),
-        _ => format!("{number}{}{}", words.unit, things_of(number, &words.things)),
-    };
     let rest = match (comparison, by) {
         // "Not as old as" would mean younger.
         (Comparison::Equal | Comparison::Different, 0) if times > 1 || !is_negative => {
@@ -101,15 +97,15 @@ fn measured(
                 (Comparison::Greater | Comparison::GreaterOrEqual, Operator::Add)
                 | (Comparison::Less | Comparison::LessOrEqual, Operator::Subtract) => match is_above {
                     // "More than 1 point more than" is hard to read.
-                    true if !words.things.is_empty() => ("at least ", by + 1),
+                    true if !words.things.is_empty() && steps_of(model, category) == 1 => {
+                        ("at least ", by + 1)
+                    }
                     true => ("more than ", by),
                     false => ("at least ", by),
                 },
                 _ => return None,
             };
-            let amount = shown(by);
-            let amount = if by == 1 { singular(&amount) } else { amount };
-            format!("{limit}{amount} {more} than")
+            format!("{limit}{} {more} than", words.difference(model, category, by))
         }
         _ => return None,
     };
@@ -139,10 +135,14 @@ fn limited(
     Some(format!("{owner} {verb} {how}{}", words.amount(model, category, limit)))
 }
 
-/// Returns what is counted, in the singular for 1: "hour of ascent".
-fn things_of(number: i64, things: &str) -> String {
-    let head = head(things.trim_start());
-    if number == 1 { things.replacen(head, &singular(head), 1) } else { things.to_owned() }
+/// Returns the number of steps of a value that are one of its unit: 10 for 2.5 points.
+fn steps_of(model: &Model, category: CategoryId) -> u32 {
+    model.category(category).unit.as_ref().map_or(1, |unit| unit.scale)
+}
+
+/// Returns a number without its unit: "2.5".
+fn number_of(model: &Model, category: CategoryId, value: i64) -> String {
+    model.category(category).unit.as_ref().map_or_else(|| value.to_string(), |unit| unit.number(value))
 }
 
 /// Returns what somebody pays or has, for a fact about a price or a number of things.
@@ -165,6 +165,13 @@ pub(super) fn fact_of_measure(model: &Model, fact: &Fact) -> Option<String> {
     Some(format!("{owner} {verb} {}", words.amount(model, category, model.value(amount))))
 }
 
+/// Returns a number of things: "3 hours of ascent", "1 hour of ascent".
+fn counted(number: &str, things: &str) -> String {
+    let head = head(things.trim_start());
+    let one = || things.replacen(head, &singular(head), 1);
+    format!("{number}{}", if number == "1" { one() } else { things.to_owned() })
+}
+
 impl Words {
     /// Returns whether the measure says something of some terms. A painting pays nothing.
     fn fit(&self, model: &Model, terms: &[&Term]) -> bool {
@@ -175,7 +182,19 @@ impl Words {
     fn amount(&self, model: &Model, category: CategoryId, value: i64) -> String {
         match &*self.things {
             "" => printed_value(model, category, value),
-            things => format!("{value}{}", things_of(value, things)),
+            things => counted(&number_of(model, category, value), things),
+        }
+    }
+
+    /// Returns how far two values are apart: "2.5 points", "3 years", "$4".
+    fn difference(&self, model: &Model, category: CategoryId, by: i64) -> String {
+        let number = number_of(model, category, by);
+        match &model.category(category).unit {
+            Some(unit) if self.things.is_empty() && has_unit(model, category) => {
+                let amount = unit.amount.trim_end_matches(" old").replacen("{}", &number, 1);
+                if number == "1" { singular(&amount) } else { amount }
+            }
+            _ => counted(&number, &format!("{}{}", self.unit, self.things)),
         }
     }
 
@@ -229,7 +248,7 @@ fn words_of(model: &Model, category: CategoryId) -> Option<Words> {
     let words =
         |verbs, more, less, equal, unit| Words { verbs, more, less, equal, unit, things: String::new() };
     let name = model.category(category).name.to_lowercase();
-    if let Some((_, verbs)) = PAST.iter().find(|(past, _)| *past == name && noun == "amount") {
+    if let Some((_, verbs)) = PAST.iter().find(|(past, _)| *past == name && noun.starts_with("amount")) {
         return Some(words(*verbs, "more", "less", "much", ""));
     }
     match &*noun {

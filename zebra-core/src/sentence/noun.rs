@@ -121,5 +121,10 @@ pub fn describes(model: &Model, category: CategoryId) -> bool {
 #[must_use]
 pub fn is_bare_number(model: &Model, item: ItemId) -> bool {
     let item = model.item(item);
-    item.is_number() && item.phrase == item.name && model.category(item.category).unit.is_none()
+    item.is_number() && item.phrase == item.name && !has_unit(model, item.category)
+}
+
+/// Returns whether the numbers of a category have a unit: "$5", "3.5 km", but not "3.5".
+pub(super) fn has_unit(model: &Model, category: CategoryId) -> bool {
+    model.category(category).unit.as_ref().is_some_and(|unit| *unit.amount != *"{}")
 }

@@ -20,20 +20,9 @@ pub(super) fn comparison_phrase(
 ) -> &'static str {
     match steps(model, right, comparison, left) {
         // "Is at least 9 days later than", "is more than 2 kg less than".
-        Some((Operator::Subtract, ..)) => comparison_words(exchanged(comparison), false),
+        Some((Operator::Subtract, ..)) => comparison_words(comparison.mirrored(), false),
         Some(_) => comparison_words(comparison, false),
         None => comparison_words(comparison, is_time(model, left)),
-    }
-}
-
-/// Returns the comparison of the numbers on the other sides.
-fn exchanged(comparison: Comparison) -> Comparison {
-    match comparison {
-        Comparison::Less => Comparison::Greater,
-        Comparison::LessOrEqual => Comparison::GreaterOrEqual,
-        Comparison::Greater => Comparison::Less,
-        Comparison::GreaterOrEqual => Comparison::LessOrEqual,
-        Comparison::Equal | Comparison::Different => comparison,
     }
 }
 
@@ -162,7 +151,8 @@ pub(super) fn unit_of<'m>(model: &'m Model, numbers: &[&Number]) -> Option<&'m U
     let mut categories = Vec::new();
     numbers.iter().for_each(|number| add_categories(model, number, &mut categories));
     // "The number of eggs" has no unit.
-    let unit = |category| model.category(category).unit.as_ref().filter(|_| !is_counted(model, category));
+    let is_number = |category, unit: &Unit| unit.scale == 1 && is_counted(model, category);
+    let unit = |category| model.category(category).unit.as_ref().filter(|unit| !is_number(category, unit));
     let mut units = categories.iter().map(|category| unit((*category)?));
     let first = units.next().flatten()?;
     units.all(|unit| unit == Some(first)).then_some(first)

@@ -1,14 +1,13 @@
 //! Pairs of places of two items as one clause: "the chairs of Ann and of Bob are the first and the third, or the second and the fourth".
 //! Part of the sentences.
 
-use super::called::is_value;
-use super::item::{owner_phrase, value_phrase};
-use super::known::{LEVELS, PLACES, TIMES};
+use super::item::{category_noun, owner_phrase, value_phrase};
+use super::known::{JOBS, LEVELS, PEOPLE, PLACES, TIMES};
 use super::noun::{is_position, kind_noun};
 use super::number::{comparison_words, unit_of};
 use super::word::plural;
 use crate::model::{
-    CategoryId, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term,
+    CategoryId, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Presence, Term,
 };
 
 /// The word before the number of a place.
@@ -23,8 +22,18 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula]) -> Option<String>
         let pairs = parts.iter().map(|part| pairs_of(model, category, part)).collect::<Option<Vec<_>>>()?;
         Some((category, pairs.concat()))
     });
+    let is_in_one_row = |item: ItemId| {
+        let item = model.item(item);
+        item.copies == 1 && model.category(item.category).presence == Presence::Once
+    };
+    // Only one of the pairs can hold, as their list says.
+    let are_exclusive = |pairs: &[Pair]| {
+        (1..pairs.len()).all(|at| !pairs[..at].contains(&pairs[at]))
+            && pairs.iter().flatten().all(|(item, _)| is_in_one_row(*item))
+    };
     let (category, pairs) = found.find(|(_, pairs)| {
-        pairs.iter().all(|pair| pair[0].0 == pairs[0][0].0 && pair[1].0 == pairs[0][1].0)
+        let items = |pair: &Pair| pair.map(|(item, _)| item);
+        pairs.iter().all(|pair| items(pair) == items(&pairs[0])) && are_exclusive(pairs)
     })?;
     let noun = plural(2, &kind_noun(model, category)?);
     let [one, other] = pairs.first()?.map(|(item, _)| owner_phrase(model, &Term::Item(item)));
@@ -37,7 +46,8 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula]) -> Option<String>
     let phrases = pairs.iter().filter(is_kept).map(|pair| pair.map(|(_, place)| value_phrase(model, place)));
     let phrases: Vec<[String; 2]> = phrases.collect();
     // "Of Ann and Bob, one is the baker and the other is the cook."
-    if let ([[first, second]], true, false) = (&phrases[..], are_reversed, is_value(model, pairs[0][0].1)) {
+    let are_people = [PEOPLE, JOBS].iter().any(|nouns| nouns.contains(&category_noun(model, category)));
+    if let ([[first, second]], true, true) = (&phrases[..], are_reversed, are_people) {
         return Some(format!("of {one} and {other}, one is {first} and the other is {second}"));
     }
     // "Number 2 and number 1, or …" has the word once.

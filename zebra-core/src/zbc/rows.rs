@@ -40,6 +40,9 @@ impl Reader<'_> {
         }
         let told = self.draft.title.iter().chain(&self.draft.story).map(|text| text.to_lowercase());
         let told = told.collect::<Vec<_>>().join(" ");
+        if SIDES.iter().any(|sign| told.contains(sign)) {
+            return;
+        }
         let fits = |(signs, ..): &&(&[&str], _, _)| signs.iter().any(|sign| told.contains(sign));
         let Some((_, less, more)) = ORDERS.iter().find(fits) else { return };
         for link in self.draft.links.iter_mut().flat_map(|link| link.names.iter_mut()) {
@@ -175,6 +178,10 @@ const ORDERS: [(&[&str], &str, &str); 3] = [
     (&["one after another", "one after the other", "in succession"], "before", "after"),
     (&["first at the top", "from top to bottom", "from the top down"], "above", "below"),
 ];
+
+/// What a story says of rows that are side by side, whatever else it says.
+const SIDES: [&str; 7] =
+    ["left", "to the right", "from the right", "side by side", "next to each other", "west to", "to west"];
 
 /// Returns the phrase of a distance.
 fn phrase_of(offset: Offset, (less, more): (&str, &str), place: &str) -> Text {

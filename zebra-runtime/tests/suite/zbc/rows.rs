@@ -194,3 +194,38 @@ fn distances_and_differences_are_said_as_such() {
         Tompion:Berth == 2\nTompion = Built.1672 & Graham = Built.1701 ^ Tompion = Built.1701 & Graham = Built.1672";
     insta::assert_snapshot!(sentences(text));
 }
+
+/// Decimals are said as they are printed, and two categories with names that are verbs, or of one kind, keep their names.
+#[test]
+fn sentences_of_different_clues_differ() {
+    let text = "Name - Ann Bob Cid\nPoints - `2.5 points` `3.5 points` `5 points`\nBuilt - 1901 1910 1920\nOpened - 1930 1940 1950\nPaid - $4 \
+        $5 $6\nEarned - $14 $15 $16\n`Shirt color` - red green blue\n`Hat color` - white black pink\nAge - `18 months` `20 months` \
+        `24 months`\n---\nAnn:Points < 3.5\nAnn - `2.5 points`\nBob:Points - Ann:Points >= 1\nAnn:Points + 1 == \
+        Bob:Points\nred:Points > Ann:Points + 0.5\nAnn:Built < Bob:Built\nCid:Opened == Bob:Opened + 10\nAnn:Paid < \
+        Bob:Paid\nAnn:Earned < Bob:Earned\nred - black\nAnn - blue\nAnn:Age + 2 == Bob:Age";
+    insta::assert_snapshot!(sentences(text));
+    let model = read(text);
+    let mut all: Vec<String> = model.clues().iter().map(|clue| clue_sentence(&model, clue)).collect();
+    all.sort();
+    all.dedup();
+    assert_eq!(all.len(), model.clues().len());
+}
+
+/// A list of alternatives says that one of them holds: it is said only of what cannot hold twice.
+#[test]
+fn only_alternatives_that_exclude_each_other_are_pairs() {
+    let text = "Seat - `seat 1` `seat 2` `seat 3` `seat 4`\nName - Ann Bob Cid Dan\nColor - red blue green pink\n---\nAnn = `seat 1` & Bob in \
+        (`seat 2`, `seat 3`) ^ Ann = `seat 1` & Bob in (`seat 2`, `seat 4`)\nAnn = `seat 1` & Bob = `seat 2` ^ Ann = `seat 2` & Bob = \
+        `seat 1`\nAnn = red & Bob = blue ^ Ann = blue & Bob = red\n`seat 1` = #1\n`seat 2` = #2\n`seat 3` = #3";
+    insta::assert_snapshot!(sentences(text));
+}
+
+#[test]
+fn rows_side_by_side_have_sides_whatever_else_the_story_says() {
+    let told = |story: &str| {
+        sentences(&format!("\"{story}\"\nName - Ann Bob Cid\nPet - cat dog fox\n---\nAnn - Bob\nAnn -- fox"))
+    };
+    assert!(told("They came one after the other.").contains("before"));
+    let story = "They arrived one after the other and sat down side by side, from left to right.";
+    assert!(told(story).contains("left"), "{}", told(story));
+}
