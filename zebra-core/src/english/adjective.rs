@@ -46,6 +46,38 @@ impl Phrases<'_> {
         (1..self.chunks.len()).find(is_free)
     }
 
+    /// Returns the first word in the place of an adverb that is in no list, as a misprinted "not" is: "did nott bring", "nevr brought",
+    /// "is nto the baker".
+    pub(super) fn adverb(&self, memory: &Memory) -> Option<usize> {
+        let is_verb = |at: usize| self.is_unknown(at) && memory.says_verb(&self.chunks[at].key, self.lexicon);
+        let is_name = |at: usize| {
+            let is_name = |item: &ItemId| self.model.item(*item).phrase.starts_with(char::is_uppercase);
+            self.chunks[at].items.iter().any(is_name) && !self.chunks[at].owns && !self.has_article(at)
+        };
+        let is_free = |at: &usize| {
+            let (before, word, next) = (*at - 1, &self.chunks[*at], *at + 1);
+            let is_known = word.is_said
+                || word.key.ends_with("ly")
+                || WORDS.is_finite(&word.key)
+                || memory.says_verb(&word.key, self.lexicon);
+            self.is_unknown(*at)
+                && !is_known
+                && match self.chunks[before].kind {
+                    Part::Word(Class::Do | Class::Have) => is_verb(next),
+                    Part::Word(Class::Be) => {
+                        let is_participle = || {
+                            self.is_unknown(next) && self.chunks[next].key.ends_with("ing") && is_verb(next)
+                        };
+                        // "Was shown the day before".
+                        let can_be_shown = word.key.ends_with('n');
+                        !can_be_shown && self.chunks[next].is(Class::Article) || is_participle()
+                    }
+                    _ => is_name(before) && is_verb(next),
+                }
+        };
+        (1..self.chunks.len().saturating_sub(1)).find(is_free)
+    }
+
     /// Returns the first noun behind an item that describes it, of which the puzzle says nothing: "has green eyes", where houses are
     /// green, and "has 24 teeth", where ages are numbers.
     pub(super) fn noun_behind(&self, memory: &Memory) -> Option<usize> {

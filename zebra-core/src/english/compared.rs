@@ -1,6 +1,6 @@
 //! Which category a comparison is about: by its unit, its adjective, its verb or its nouns.
 
-use super::chunk::Chunk;
+use super::chunk::{Chunk, Part, is_any};
 use super::comparison::{Bound, Comparing};
 use super::grammar::Grammar;
 use super::lexicon::Lexicon;
@@ -42,7 +42,7 @@ impl Grammar<'_> {
             });
         }
         let [scale] = scales[..] else { return None };
-        if self.has_verb_of_another(comparing, scale) {
+        if self.has_verb_of_another(comparing, scale) || self.names_another_scale(comparing.subject, scale) {
             return None;
         }
         let gap = match (comparing.bound, amount) {
@@ -109,14 +109,38 @@ impl Grammar<'_> {
             || names(nouns) && measures(scale, "floor")
     }
 
-    /// Returns the nouns between an item and a verb, before a range that begins after the verb: "seat number" in "Ann's seat number is".
+    /// Returns the nouns of the subject of a range that begins after its verb: "seat number" in "Ann's seat number is".
     pub(super) fn nouns_of_subject(&self, from: usize) -> (usize, usize) {
-        let skipped = |end: usize, is: &dyn Fn(&Chunk) -> bool| {
-            end - self.chunks[..end].iter().rev().take_while(|chunk| is(chunk)).count()
+        let is_verb = |chunk: &&Chunk| chunk.is(Class::Be) || chunk.is(Class::Not);
+        let end = from - self.chunks[..from].iter().rev().take_while(is_verb).count();
+        let is_joint = |chunk: &Chunk| {
+            !matches!(chunk.kind, Part::Word(_) | Part::Possessive) || is_any!(chunk; And Or But If Then)
         };
-        let end = skipped(from, &|chunk| chunk.is(Class::Be) || chunk.is(Class::Not));
-        let start = skipped(end, &|chunk| chunk.is(Class::Filler) && chunk.items.is_empty());
-        if end == from { (from, from) } else { (start, end) }
+        let start = self.chunks[..end].iter().rposition(is_joint).map_or(0, |joint| joint + 1);
+        if end == from { (from, from) } else { self.nouns_of_measure(start, end) }
+    }
+
+    /// Returns the nouns of what somebody has: "seat number" in "Ann's seat number" and "the seat number of Ann".
+    pub(super) fn nouns_of_measure(&self, from: usize, to: usize) -> (usize, usize) {
+        let is_noun = |chunk: &&Chunk| chunk.is(Class::Filler) && chunk.items.is_empty();
+        let last = to - self.chunks[from..to].iter().rev().take_while(is_noun).count();
+        let first = from + usize::from(self.has(from, Class::Article));
+        let of = first + self.chunks[first.min(to)..to].iter().take_while(is_noun).count();
+        let is_owned =
+            |owner: &Chunk| owner.owns || owner.kind == Part::Possessive || owner.is(Class::Possessive);
+        match of + 1 < to && of > first && self.chunks[of].is(Class::Of) {
+            true => (first, of),
+            false if last > from && is_owned(&self.chunks[last - 1]) => (last, to),
+            false => (to, to),
+        }
+    }
+
+    /// Returns whether nouns name another scale, and not the one that is compared: "Ann's price is more than Bob's year".
+    pub(super) fn names_another_scale(&self, nouns: (usize, usize), scale: &Scale) -> bool {
+        let names = |scale: &Scale| {
+            (nouns.0..nouns.1).any(|at| self.names_category(&self.chunks[at].key, scale.category))
+        };
+        !names(scale) && self.lexicon.scales.iter().any(names)
     }
 
     /// Returns whether the amount and the nouns of a comparison can be those of a scale.

@@ -73,6 +73,11 @@ impl Memory {
         is_neutral(word) || self.knows(word, lexicon)
     }
 
+    /// Returns whether the story or the lists have a verb, or it says in any puzzle that something is someone's.
+    pub(super) fn says_verb(&self, word: &str, lexicon: &Lexicon) -> bool {
+        is_neutral(word) || self.is_told(word, lexicon)
+    }
+
     /// Returns how many sentences have a word before one that compares, as far as it can be about a category.
     fn compares(&self, word: &str, lexicon: &Lexicon, category: CategoryId) -> u32 {
         lexicon.scale_of(category).and_then(|_| self.comparing.get(stem(word))).copied().unwrap_or_default()

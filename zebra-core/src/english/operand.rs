@@ -67,7 +67,9 @@ impl Grammar<'_> {
         if let Some((scale, is_more, gap)) = self.scale_of(comparing, amount) {
             let category = scale.category;
             let to = self.end_of_operand(comparing, category, start, to);
-            if self.is_of_another_scale(comparing, scale, start, to) {
+            if self.is_of_another_scale(comparing, scale, start, to)
+                || self.names_another_scale(self.nouns_of_measure(start, to), scale)
+            {
                 return Vec::new();
             }
             // "Than all others".

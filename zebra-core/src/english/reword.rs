@@ -45,21 +45,17 @@ pub(super) fn reword(chunks: &mut Vec<Chunk>, lexicon: &Lexicon) {
     }
 }
 
-/// Replaces a phrase. The first word has the place of all.
+/// Replaces a phrase. Each of the new words has the place of the whole phrase, which messages quote.
 fn replace(chunks: &mut Vec<Chunk>, at: usize, phrase: &[&str], words: &[&'static str]) {
     let end = at + phrase.len();
-    let (first, last) = (chunks[at].at.start, chunks[end - 1].at.end);
+    let range = chunks[at].at.start..chunks[end - 1].at.end;
     let any = phrase.iter().zip(&chunks[at..]).filter(|(word, _)| **word == "*");
     let mut any: Vec<Chunk> = any.map(|(_, chunk)| chunk.clone()).collect();
-    let mut start = first;
     let new: Vec<Chunk> = words
         .iter()
-        .map(|word| {
-            let range = std::mem::replace(&mut start, last)..last;
-            match *word {
-                "*" => any.remove(0),
-                word => Chunk::word(range, word),
-            }
+        .map(|word| match *word {
+            "*" => any.remove(0),
+            word => Chunk::word(range.clone(), word),
         })
         .collect();
     chunks.splice(at..end, new);

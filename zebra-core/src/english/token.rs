@@ -67,20 +67,20 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         };
         let key = match kind {
             Kind::Word => text[start..rest].chars().flat_map(char::to_lowercase).collect(),
-            Kind::Mark if matches!(first, '’' | '‘' | '\'' | 'ʼ') => Text::new_static("'"),
+            Kind::Mark if matches!(first, '’' | '‘' | '\'' | 'ʼ' | '´' | '`') => Text::new_static("'"),
             Kind::Mark if matches!(first, '–' | '—' | '‐' | '‑') => Text::new_static("-"),
             _ => Text::from(&text[start..rest]),
         };
         tokens.push(Token { at: start..rest, key, is_glued, kind });
         is_glued = true;
-        join_apostrophe(text, &mut tokens);
-        split_contraction(&mut tokens);
+        join_apostrophe(&mut tokens);
+        divide_negated(&mut tokens);
     }
     tokens
 }
 
-/// Joins what follows an apostrophe: the `s` of a possessive, and "n't".
-fn join_apostrophe(text: &str, tokens: &mut Vec<Token>) {
+/// Joins what follows an apostrophe: the `s` of a possessive, and "n't", also where it is "did'nt".
+fn join_apostrophe(tokens: &mut Vec<Token>) {
     let [.., word, apostrophe, end] = &tokens[..] else { return };
     if !apostrophe.is_mark("'") || !apostrophe.is_glued || !end.is_glued || end.kind != Kind::Word {
         return;
@@ -92,62 +92,47 @@ fn join_apostrophe(text: &str, tokens: &mut Vec<Token>) {
         tokens.truncate(tokens.len() - 2);
         tokens.push(token);
     } else if end.key == "t" && word.key.ends_with('n') {
-        let verb = match &*word.key {
-            "can" => "can",
-            "won" => "will",
-            "shan" => "shall",
-            key => key.trim_end_matches('n'),
-        };
+        let verb = word.key.strip_suffix('n').filter(|_| word.key != "can").unwrap_or(&word.key);
+        let at = word.at.start..word.at.start + verb.len();
         let verb = Text::from(verb);
-        let start = word.at.start;
-        let middle = if word.key == "can" { word.at.end } else { word.at.end - 1 };
-        debug_assert!(text.is_char_boundary(middle));
         tokens.truncate(tokens.len() - 3);
-        tokens.push(Token { at: start..middle, key: verb, is_glued: false, kind: Kind::Word });
-        tokens.push(Token {
-            at: middle..whole.end,
-            key: Text::new_static("not"),
-            is_glued: true,
-            kind: Kind::Word,
-        });
+        push_negated(tokens, &verb, at, whole.end);
+    } else if end.key == "nt" && AUXILIARIES.contains(&&*word.key) {
+        let (verb, at) = (word.key.clone(), word.at.clone());
+        tokens.truncate(tokens.len() - 3);
+        push_negated(tokens, &verb, at, whole.end);
     }
 }
 
-/// The verbs with contractions of their own form: "couldn't".
-const CONTRACTED: [&str; 17] = [
-    "did", "does", "do", "is", "was", "are", "were", "has", "have", "had", "could", "would", "should",
-    "might", "must", "need", "can",
+/// Verbs before a "not" that is often written without its apostrophe or its space, as in "didnt" and "doesnot".
+const AUXILIARIES: [&str; 21] = [
+    "ai", "are", "ca", "can", "could", "did", "do", "does", "had", "has", "have", "is", "might", "must",
+    "need", "sha", "should", "was", "were", "wo", "would",
 ];
 
-/// Returns the verb of a contraction by what is before its "nt".
-fn contracted(start: &str) -> Option<&'static str> {
-    match start {
-        "ca" => Some("can"),
-        "wo" => Some("will"),
-        "sha" => Some("shall"),
-        _ => CONTRACTED.into_iter().find(|&verb| verb == start),
-    }
+/// Divides the last word where it is "didnt" or "doesnot": read as another word, it would lose the "not".
+fn divide_negated(tokens: &mut Vec<Token>) {
+    let is_divided = |token: &&Token| token.kind == Kind::Word && token.key != "cannot";
+    let Some(word) = tokens.last().filter(is_divided) else { return };
+    let verb = ["nt", "not"].iter().find_map(|end| word.key.strip_suffix(end));
+    let Some(verb) = verb.filter(|verb| AUXILIARIES.contains(verb)).map(Text::from) else { return };
+    let at = word.at.clone();
+    tokens.pop();
+    push_negated(tokens, &verb, at.start..at.start + verb.len(), at.end);
 }
 
-/// Splits a contraction whose apostrophe is missing ("didnt") or misplaced ("did'nt"), and which would else be read as the opposite.
-fn split_contraction(tokens: &mut Vec<Token>) {
-    let Some(last) = tokens.last().filter(|last| last.kind == Kind::Word) else { return };
-    let Some(start) = last.key.strip_suffix("nt") else { return };
-    let end = last.at.end;
-    let (count, middle, verb) = match &tokens[..] {
-        [.., word, apostrophe, last]
-            if start.is_empty() && apostrophe.is_mark("'") && apostrophe.is_glued && last.is_glued =>
-        {
-            (3, word.at.end, contracted(&word.key))
-        }
-        _ => (1, end - 2, contracted(start)),
+/// Adds a verb and the "not" after it, which ends at a byte.
+fn push_negated(tokens: &mut Vec<Token>, verb: &str, at: Range<usize>, end: usize) {
+    let key = match verb {
+        "ai" => "is",
+        "ca" => "can",
+        "wo" => "will",
+        "sha" => "shall",
+        verb => verb,
     };
-    let Some(verb) = verb else { return };
-    let first = &tokens[tokens.len() - count];
-    let (begin, is_glued) = (first.at.start, first.is_glued);
-    tokens.truncate(tokens.len() - count);
-    tokens.push(Token { at: begin..middle, key: Text::new_static(verb), is_glued, kind: Kind::Word });
-    tokens.push(Token { at: middle..end, key: Text::new_static("not"), is_glued: true, kind: Kind::Word });
+    let not = at.end..end;
+    tokens.push(Token { at, key: Text::from(key), is_glued: false, kind: Kind::Word });
+    tokens.push(Token { at: not, key: Text::new_static("not"), is_glued: true, kind: Kind::Word });
 }
 
 fn length_while(text: &str, is: impl Fn(char) -> bool) -> usize {
@@ -195,8 +180,8 @@ mod tests {
         assert_eq!(keys("Ann's DM-5000, $1,200.50."), "ann s dm - 5000 , $ 1,200.50 .");
         assert_eq!(keys("It isn’t; she won't, can't"), "it is not ; she will not , can not");
         assert_eq!(
-            keys("It isnt; didnt, DONT, wont, cant"),
-            "it is not ; did not , do not , will not , can not"
+            keys("It isnt; didnt, DONT, wont, cant, doesnot"),
+            "it is not ; did not , do not , will not , can not , does not"
         );
         assert_eq!(keys("He did'nt, was’nt; the aunt's tent"), "he did not , was not ; the aunt s tent");
         assert_eq!(keys("1,2 and 12,345,678"), "1 , 2 and 12,345,678");
