@@ -309,8 +309,10 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
         {
             Rule { noun: THING, state: None }
         }
-        // "The Lions", but "Ashford".
-        CLUB if !is_plural(phrase) => Rule { noun: WHOSE, state: None },
+        // "The Lions" and "the surgeon", but "Ashford".
+        CLUB if phrase.starts_with(char::is_uppercase) && !is_plural(phrase) => {
+            Rule { noun: WHOSE, state: None }
+        }
         OWNER if named_category(model).is_some_and(|id| ANIMALS.contains(&&*category_noun(model, id))) => {
             Rule { noun: THE, state: Some("a {item}") }
         }

@@ -127,7 +127,14 @@ fn parts(model: &Model, fact: &Fact) -> (String, String) {
         (_, true) => (noun_phrase(model, first), format!("in {}", item_phrase(model, second))),
         _ if has_verb => (noun_phrase(model, first), item_phrase(model, second)),
         (Some(parts), _) => parts,
-        (None, _) => (noun_phrase(model, first), noun_phrase(model, second)),
+        (None, _) => {
+            let phrase = noun_phrase(model, second);
+            // "Is not in first place."
+            let place = phrase.strip_prefix("the one ");
+            let place =
+                place.filter(|place| ["at ", "in ", "on "].iter().any(|word| place.starts_with(word)));
+            (noun_phrase(model, first), place.unwrap_or(&phrase).to_owned())
+        }
     }
 }
 

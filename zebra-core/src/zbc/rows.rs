@@ -38,18 +38,22 @@ impl Reader<'_> {
         if self.draft.categories.first().is_none_or(|first| first.name.text != POSITIONS) {
             return;
         }
-        let told = self.draft.title.iter().chain(&self.draft.story).map(|text| text.to_lowercase());
-        let told = told.collect::<Vec<_>>().join(" ");
-        if SIDES.iter().any(|sign| told.contains(sign)) {
+        let fits = |(signs, ..): &&(&[&str], _, _)| self.has_words(signs);
+        if self.has_words(&SIDES) {
             return;
         }
-        let fits = |(signs, ..): &&(&[&str], _, _)| signs.iter().any(|sign| told.contains(sign));
         let Some((_, less, more)) = ORDERS.iter().find(fits) else { return };
         for link in self.draft.links.iter_mut().flat_map(|link| link.names.iter_mut()) {
             if let Some((offset, _)) = self.links.iter().find(|(_, text)| **text == link.name.text) {
                 link.phrase = Some(phrase_of(*offset, (less, more), "place"));
             }
         }
+    }
+
+    /// Returns whether the title or the story has one of some phrases.
+    fn has_words(&self, phrases: &[&str]) -> bool {
+        let mut texts = self.draft.title.iter().chain(&self.draft.story).map(|text| text.to_lowercase());
+        texts.any(|text| phrases.iter().any(|phrase| text.contains(phrase)))
     }
 
     /// Leaves out positions that no clue uses: else each answer would be found once for every order of the rows.
@@ -97,9 +101,11 @@ impl Reader<'_> {
         for formula in self.draft.clues.iter_mut().flat_map(|clue| clue.formulas.iter_mut()) {
             rename_positions(formula, &name);
         }
+        // Places of books on a shelf, and not in a race.
+        let are_sides = RANKS.contains(&name.to_lowercase()) && self.has_words(&SIDES);
         for link in self.draft.links.iter_mut().flat_map(|link| link.names.iter_mut()) {
             link.category.text = name.clone();
-            let offset = self.links.iter().find(|(_, text)| **text == link.name.text);
+            let offset = self.links.iter().find(|(_, text)| **text == link.name.text).filter(|_| !are_sides);
             if let Some(phrase) = offset.and_then(|(offset, _)| phrase_on(*offset, &name)) {
                 link.phrase = Some(phrase);
             }
@@ -180,8 +186,17 @@ const ORDERS: [(&[&str], &str, &str); 3] = [
 ];
 
 /// What a story says of rows that are side by side, whatever else it says.
-const SIDES: [&str; 7] =
-    ["left", "to the right", "from the right", "side by side", "next to each other", "west to", "to west"];
+const SIDES: [&str; 9] = [
+    "left to right",
+    "right to left",
+    "from the left",
+    "to the left",
+    "to the right",
+    "side by side",
+    "next to each other",
+    "west to east",
+    "east to west",
+];
 
 /// Returns the phrase of a distance.
 fn phrase_of(offset: Offset, (less, more): (&str, &str), place: &str) -> Text {

@@ -1,8 +1,10 @@
 //! Names between backticks, and printed values.
 
+use std::collections::BTreeSet;
+
 use zebra_runtime::draft::POSITIONS;
-use zebra_runtime::format::zbc;
-use zebra_runtime::model::Model;
+use zebra_runtime::format::{json, zbc};
+use zebra_runtime::model::{Assignment, Model};
 use zebra_runtime::solve::Solver;
 
 fn model(text: &str) -> Model {
@@ -155,4 +157,50 @@ fn a_header_that_can_be_read_has_no_amounts() {
         model.items().iter().map(|item| &*item.name).collect::<Vec<_>>(),
         ["1", "2", "b", "c", "100", "200"]
     );
+}
+
+/// The values of a puzzle may be in other units than its names: cents, or thousands.
+#[test]
+fn numbers_are_written_in_the_units_of_the_names() {
+    let unit = |items: &str, clues: &str| {
+        format!(
+            r#"{{"zebra": 1, "categories": [{{"name": "Name", "items": ["Ann", "Bob", "Cid"]}}, {{"name": "Price", "order": "ordered", "items": [{items}]}}], "clues": [{clues}]}}"#
+        )
+    };
+    let of = |name: &str| format!(r#"{{"value": {{"in": ["Price", "{name}"]}}}}"#);
+    let (ann, bob, cid) = (of("Ann"), of("Bob"), of("Cid"));
+    let compare = |left: &str, sign: &str, right: &str| {
+        format!(r#"{{"formulas": [{{"compare": [{left}, "{sign}", {right}]}}]}}"#)
+    };
+    let clues = |step: i64| {
+        [
+            compare(&format!(r#"{{"add": [{ann}, {step}]}}"#), "==", &bob),
+            compare(&format!(r#"{{"multiply": [2, {ann}]}}"#), "<", &format!(r#"{{"add": [{bob}, {cid}]}}"#)),
+            compare(&cid, ">", &(step * 3).to_string()),
+            compare(&format!(r#"{{"multiply": [{ann}, {bob}]}}"#), "<", &(step * step * 100).to_string()),
+        ]
+        .join(", ")
+    };
+    let cents =
+        r#"{"name": "$0.50", "value": 50}, {"name": "$1.50", "value": 150}, {"name": "$2.50", "value": 250}"#;
+    let thousands =
+        r#"{"name": "$1,000", "value": 1}, {"name": "$3,000", "value": 3}, {"name": "$5,000", "value": 5}"#;
+    let mut written = String::new();
+    for (items, step) in [(cents, 100), (thousands, 2)] {
+        let model = json::read(&unit(items, &clues(step))).check().model;
+        let text = zbc::write(&model).expect("it can be written").text;
+        let again = zbc::model(&text).unwrap_or_else(|error| panic!("{text}{error}"));
+        let answers = |model: &Model| {
+            let [name, price] =
+                ["Name", "Price"].map(|name| model.category_named(name).expect("it is declared"));
+            let prices = |answer: &Assignment| -> Vec<u32> {
+                let rows = model.items_of(name).map(|item| answer.row_of(item).expect("it is in a row"));
+                rows.map(|row| model.place(answer.item_in(row, price))).collect()
+            };
+            Solver::new(model).solutions().map(|answer| prices(&answer)).collect::<BTreeSet<_>>()
+        };
+        assert_eq!(answers(&model), answers(&again), "{text}");
+        written += &text;
+    }
+    insta::assert_snapshot!(written);
 }

@@ -3,8 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::formula::Composer;
+use super::number::written;
 use super::piece::{Level, Piece};
 use crate::model::{Between, CategoryId, Fact, Formula, ItemId, Link, Polarity, Relation};
+use crate::rational::Rational;
 
 /// The most distances of positions that are written one by one.
 const MAX_SHIFTS: usize = 4;
@@ -106,20 +108,24 @@ impl Composer<'_> {
     /// Writes a link over numbers as a comparison.
     fn compared(&self, first: ItemId, link: &Link, second: ItemId) -> Option<String> {
         let (a, b) = (self.compared_number(first, link)?, self.compared_number(second, link)?);
-        let shifted = |one: &str, n: i64, sign: &str, other: &str| match n {
-            0 => format!("{one} {sign} {other}"),
-            1.. => format!("{one} + {n} {sign} {other}"),
-            _ => format!("{one} {sign} {other} + {}", n.unsigned_abs()),
+        let factor = self.names.factor(self.model, link.category);
+        let said = |n: i64| Some(written(Rational::from(n).checked_abs()?.checked_mul(factor)?));
+        let shifted = |one: &str, n: i64, sign: &str, other: &str| {
+            Some(match n {
+                0 => format!("{one} {sign} {other}"),
+                1.. => format!("{one} + {} {sign} {other}", said(n)?),
+                _ => format!("{one} {sign} {other} + {}", said(n)?),
+            })
         };
         let multiple =
             |factor: i64, of: &str| if factor == 1 { of.to_owned() } else { format!("{factor} * {of}") };
         Some(match link.relation {
-            Relation::LessThan(n) => shifted(&a, n, "<", &b),
-            Relation::LessBy(n) => shifted(&a, n, "==", &b),
-            Relation::MoreThan(n) => shifted(&a, n.checked_neg()?, ">", &b),
-            Relation::MoreBy(n) => shifted(&a, n.checked_neg()?, "==", &b),
-            Relation::OffsetBy(n) => format!("{a} diff {b} == {n}"),
-            Relation::OutsideOf(n) => format!("{a} diff {b} > {n}"),
+            Relation::LessThan(n) => shifted(&a, n, "<", &b)?,
+            Relation::LessBy(n) => shifted(&a, n, "==", &b)?,
+            Relation::MoreThan(n) => shifted(&a, n.checked_neg()?, ">", &b)?,
+            Relation::MoreBy(n) => shifted(&a, n.checked_neg()?, "==", &b)?,
+            Relation::OffsetBy(n) => format!("{a} diff {b} == {}", said(n)?),
+            Relation::OutsideOf(n) => format!("{a} diff {b} > {}", said(n)?),
             Relation::HasRatio(p, q) => format!("{} == {}", multiple(p, &a), multiple(q, &b)),
             Relation::NextTo | Relation::With | Relation::Same | Relation::Table(_) => return None,
         })
@@ -129,11 +135,11 @@ impl Composer<'_> {
     /// values: dates are days of the year.
     fn compared_number(&self, item: ItemId, link: &Link) -> Option<String> {
         let category = link.category;
-        match self.names.excess(category).filter(|excess| *excess != 0) {
+        match self.names.printed(category).filter(|printed| printed.excess != Rational::ZERO) {
             Some(_) if matches!(link.relation, Relation::HasRatio(..)) => None,
-            Some(excess) if self.is_fixed(item, category) => {
-                let value = self.model.value(item).checked_add(excess)?;
-                self.model.appears_once(item).then(|| value.to_string())
+            Some(printed) if self.is_fixed(item, category) => {
+                let number = printed.number(self.model.value(item).into())?;
+                self.model.appears_once(item).then(|| written(number))
             }
             Some(_) => Some(format!("{}:{}", self.item(item), self.names.categories[category.index()])),
             None => self.number_of(item, category),
@@ -144,7 +150,10 @@ impl Composer<'_> {
     pub(super) fn number_of(&self, item: ItemId, category: CategoryId) -> Option<String> {
         let name = self.names.number(self.model, category)?;
         match self.is_fixed(item, category) {
-            true if self.model.appears_once(item) => Some(self.model.value(item).to_string()),
+            true if self.model.appears_once(item) => {
+                let factor = self.names.factor(self.model, category);
+                Rational::from(self.model.value(item)).checked_mul(factor).map(written)
+            }
             true => None,
             false => Some(format!("{}:{name}", self.item(item))),
         }

@@ -7,6 +7,7 @@ use zebra_core::zbc::read_clue;
 use crate::draft::{ExpressionKind, POSITIONS, Path};
 use crate::format::WriteError;
 use crate::model::{CategoryId, Item, ItemId, Model, Presence};
+use crate::rational::Rational;
 use zebra_core::printed::{identifier, normal, read};
 
 /// The words that have a meaning in clues.
@@ -24,8 +25,37 @@ pub(super) struct Names {
     pub(super) positions_are_anchor: bool,
     /// Whether the value of each row is its number.
     pub(super) counted: bool,
-    /// For each category how much more the names of its items say than their values; `None` if they say no numbers, or others.
-    excess: Vec<Option<i64>>,
+    /// For each category what the names of its items say of their values; `None` if they say no numbers.
+    printed: Vec<Option<Printed>>,
+}
+
+/// How the numbers that the names of items say depend on their values: times a factor, plus an excess. Values of "$2.50" are cents, dates
+/// may be days since the first one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Printed {
+    pub(super) factor: Rational,
+    pub(super) excess: Rational,
+}
+
+impl Printed {
+    const SAME: Printed = Printed { factor: Rational::ONE, excess: Rational::ZERO };
+
+    /// Returns what the names say of the values of some items, with the numbers of the names.
+    fn of(items: &[&Item], numbers: &[Rational]) -> Option<Printed> {
+        let value = |item: &Item| Some(Rational::from(item.value?));
+        let (&[first, .., last], &[low, .., high]) = (items, numbers) else { return None };
+        let factor = high.checked_sub(low)?.checked_div(value(last)?.checked_sub(value(first)?)?)?;
+        let printed = Printed { factor, excess: low.checked_sub(value(first)?.checked_mul(factor)?)? };
+        let is_so = |(item, number): (&&Item, &Rational)| {
+            value(item).and_then(|value| printed.number(value)) == Some(*number)
+        };
+        (factor > Rational::ZERO && items.iter().zip(numbers).all(is_so)).then_some(printed)
+    }
+
+    /// Returns the number that the name of an item says, of its value.
+    pub(super) fn number(self, value: Rational) -> Option<Rational> {
+        value.checked_mul(self.factor)?.checked_add(self.excess)
+    }
 }
 
 impl Names {
@@ -58,12 +88,12 @@ impl Names {
         let measured =
             model.category_ids().any(|id| id != anchor && model.category(id).presence == Presence::Once);
         let named = |id: ItemId| items[id.index()] == model.value(id).to_string();
-        let excess = |id| match model.items_of(id).all(named) {
-            true => Some(0),
+        let printed = |id| match model.items_of(id).all(named) {
+            true => Some(Printed::SAME),
             false => amounts(model, id)?.1,
         };
         Ok(Names {
-            excess: model.category_ids().map(excess).collect(),
+            printed: model.category_ids().map(printed).collect(),
             categories,
             plain,
             positions_are_anchor: numbered && measured,
@@ -82,16 +112,22 @@ impl Names {
     pub(super) fn number<'n>(&'n self, model: &Model, category: CategoryId) -> Option<&'n str> {
         match category == model.anchor() && self.counted {
             true => Some(POSITIONS),
-            false => match self.excess(category) {
-                Some(0) => Some(self.categories[category.index()].as_str()),
-                _ => None,
-            },
+            false => {
+                let is_multiple = |printed: &Printed| printed.excess == Rational::ZERO;
+                self.printed(category).filter(is_multiple).map(|_| self.categories[category.index()].as_str())
+            }
         }
     }
 
-    /// Returns how much more the names of a category say than the values of its items.
-    pub(super) fn excess(&self, category: CategoryId) -> Option<i64> {
-        self.excess[category.index()]
+    /// Returns what the names of the items of a category say of their values.
+    pub(super) fn printed(&self, category: CategoryId) -> Option<Printed> {
+        self.printed[category.index()]
+    }
+
+    /// Returns by how much the value of an item is multiplied in the number after the `:`.
+    pub(super) fn factor(&self, model: &Model, category: CategoryId) -> Rational {
+        let is_position = category == model.anchor() && self.counted;
+        self.printed(category).filter(|_| !is_position).map_or(Rational::ONE, |printed| printed.factor)
     }
 
     /// Returns an item as a clue names it.
@@ -152,9 +188,8 @@ fn is_word(text: &str) -> bool {
     text.starts_with(char::is_alphabetic) && text.chars().all(char::is_alphanumeric)
 }
 
-/// Returns the names of a category whose items are printed amounts, dates or times, and how much more each of them is when it is read.
-/// `None` for others.
-fn amounts(model: &Model, category: CategoryId) -> Option<(Vec<String>, Option<i64>)> {
+/// Returns the names of a category whose items are printed amounts, dates or times, and what these say of their values. `None` for others.
+fn amounts(model: &Model, category: CategoryId) -> Option<(Vec<String>, Option<Printed>)> {
     let items: Vec<&Item> = model.items_of(category).map(|item| model.item(item)).collect();
     let texts: Vec<String> = items.iter().map(|item| normal(&item.phrase)).collect();
     let is_printed = |(item, text): (&&Item, &String)| {
@@ -164,15 +199,14 @@ fn amounts(model: &Model, category: CategoryId) -> Option<(Vec<String>, Option<i
         return numbers(&items);
     }
     let found = read(&texts.iter().map(String::as_str).collect::<Vec<_>>()).ok().flatten()?;
-    let values = found.values.iter().zip(model.items_of(category));
-    let excess: BTreeSet<i64> = values.map(|(value, item)| value.saturating_sub(model.value(item))).collect();
-    let excess = excess.first().copied().filter(|_| excess.len() == 1);
+    let scale = i64::from(found.unit.map_or(1, |unit| unit.scale));
+    let said: Option<Vec<Rational>> = found.values.iter().map(|steps| Rational::new(*steps, scale)).collect();
     let name = |text: &String| if is_word(text) { text.clone() } else { format!("`{text}`") };
-    Some((texts.iter().map(name).collect(), excess))
+    Some((texts.iter().map(name).collect(), Printed::of(&items, &said?)))
 }
 
 /// Returns the values of items whose names are only the same word before their values: `Nights4`, `Nights6`.
-fn numbers(items: &[&Item]) -> Option<(Vec<String>, Option<i64>)> {
+fn numbers(items: &[&Item]) -> Option<(Vec<String>, Option<Printed>)> {
     let split = |item: &&Item| {
         let value = item.value.filter(|value| *value >= 0)?.to_string();
         let word = item.name.strip_suffix(&*value)?;
@@ -180,7 +214,7 @@ fn numbers(items: &[&Item]) -> Option<(Vec<String>, Option<i64>)> {
     };
     let (words, values): (BTreeSet<String>, Vec<String>) =
         items.iter().map(split).collect::<Option<Vec<_>>>()?.into_iter().unzip();
-    (words.len() == 1 && !words.contains("")).then_some((values, Some(0)))
+    (words.len() == 1 && !words.contains("")).then_some((values, Some(Printed::SAME)))
 }
 
 /// Returns a name as a word of ZBC. A word of digits is a number, so another name than a number never becomes one.

@@ -33,10 +33,9 @@ impl Value {
     fn at_least(&self, least: Rank) -> String {
         match self {
             Value::Fixed(None) => "(1 / 0)".to_owned(),
-            Value::Fixed(Some(number)) if number.is_integer() => number.numerator().to_string(),
             Value::Fixed(Some(number)) => {
-                let quotient = format!("{} / {}", number.numerator(), number.denominator());
-                if least > Rank::Product { format!("({quotient})") } else { quotient }
+                let number = written(*number);
+                if least > Rank::Product && number.contains('/') { format!("({number})") } else { number }
             }
             Value::Text(text, rank) if *rank >= least => text.clone(),
             Value::Text(text, _) => format!("({text})"),
@@ -44,16 +43,37 @@ impl Value {
     }
 }
 
-/// The conditions under which a number exists, where its text does not imply them.
-type Guards = Vec<Piece>;
+/// Returns a number as an integer, a decimal or a quotient.
+pub(super) fn written(number: Rational) -> String {
+    let (numerator, denominator) = (number.numerator(), number.denominator());
+    let decimal = (1..=6).find(|digits| 10_i64.pow(*digits) % denominator == 0);
+    match (number.is_integer(), decimal) {
+        (true, _) => numerator.to_string(),
+        (false, Some(digits)) => {
+            let sign = if numerator < 0 { "-" } else { "" };
+            let (whole, part) = (numerator.unsigned_abs(), denominator.unsigned_abs());
+            let decimals = whole % part * (10_u64.pow(digits) / part);
+            format!("{sign}{}.{decimals:0width$}", whole / part, width = digits as usize)
+        }
+        (false, None) => format!("{numerator} / {denominator}"),
+    }
+}
+
+/// What is known while a number is written.
+struct Writing {
+    /// The conditions under which the number exists, where its text does not imply them.
+    guards: Vec<Piece>,
+    /// By how much the number is multiplied in the text: a comparison of cents is one of dollars.
+    factor: Rational,
+}
 
 impl Composer<'_> {
     pub(super) fn comparison(&self, left: &Number, comparison: Comparison, right: &Number) -> Written {
         if let Some(set) = self.named_numbers(left, comparison, right) {
             return Ok(set);
         }
-        let mut guards = Vec::new();
-        let (left, right) = (self.number(left, &mut guards)?, self.number(right, &mut guards)?);
+        let mut writing = self.writing(&[left, right]);
+        let (left, right) = (self.number(left, &mut writing)?, self.number(right, &mut writing)?);
         let compared = match (&left, &right) {
             (Value::Fixed(left), Value::Fixed(right)) => {
                 let pair = left.zip(*right);
@@ -65,7 +85,7 @@ impl Composer<'_> {
                 Piece::Text(format!("{left} {} {right}", comparison.sign()), Level::Comparison)
             }
         };
-        Ok(Piece::all(guards.into_iter().chain([compared]).collect()))
+        Ok(Piece::all(writing.guards.into_iter().chain([compared]).collect()))
     }
 
     /// Writes a comparison that depends on one item in the row of another, and has a number that ZBC has no name for, as
@@ -94,13 +114,13 @@ impl Composer<'_> {
 
     /// Writes `low <= left & left <= high` as `left in [low, high]`.
     pub(super) fn range(&self, left: &Number, low: &Number, high: &Number) -> Written<Option<Piece>> {
-        let mut guards = Vec::new();
-        let [left, low, high] = [left, low, high].map(|number| self.number(number, &mut guards));
+        let mut writing = self.writing(&[left, low, high]);
+        let [left, low, high] = [left, low, high].map(|number| self.number(number, &mut writing));
         Ok(match (left?, low?, high?) {
             (Value::Fixed(_), ..) => None,
             (_, Value::Fixed(low), Value::Fixed(high)) if low.is_none() || high < low => None,
             (_, Value::Fixed(None), _) | (_, _, Value::Fixed(None)) => None,
-            _ if !guards.is_empty() => None,
+            _ if !writing.guards.is_empty() => None,
             (left, low, high) => {
                 let [left, low, high] = [left, low, high].map(|value| value.at_least(Rank::Sum));
                 Some(Piece::simple(format!("{left} in [{low}, {high}]")))
@@ -111,12 +131,16 @@ impl Composer<'_> {
     /// Writes `x == a | x == b` as `x in (a, b)`.
     pub(super) fn value_in_set(&self, parts: &[Formula]) -> Written<Option<Piece>> {
         let [Formula::Compare { left, .. }, _, ..] = parts else { return Ok(None) };
-        let mut guards = Vec::new();
+        let compared = parts.iter().filter_map(|part| match part {
+            Formula::Compare { right, .. } => Some(right),
+            _ => None,
+        });
+        let mut writing = self.writing(&[left].into_iter().chain(compared).collect::<Vec<_>>());
         let mut elements = Vec::new();
         for part in parts {
             match part {
                 Formula::Compare { left: same, comparison: Comparison::Equal, right } if same == left => {
-                    match self.number(right, &mut guards)? {
+                    match self.number(right, &mut writing)? {
                         Value::Fixed(None) => return Ok(None),
                         element => elements.push(element.at_least(Rank::Sum)),
                     }
@@ -124,23 +148,22 @@ impl Composer<'_> {
                 _ => return Ok(None),
             }
         }
-        let text = match self.number(left, &mut guards)? {
-            Value::Text(text, _) if guards.is_empty() => text,
+        let text = match self.number(left, &mut writing)? {
+            Value::Text(text, _) if writing.guards.is_empty() => text,
             _ => return Ok(None),
         };
         Ok(Some(Piece::simple(format!("{text} in ({})", elements.join(", ")))))
     }
 
-    fn number(&self, number: &Number, guards: &mut Guards) -> Written<Value> {
+    fn number(&self, number: &Number, writing: &mut Writing) -> Written<Value> {
         let mut each = |numbers: &[Number]| {
-            numbers.iter().map(|number| self.number(number, guards)).collect::<Written<Vec<Value>>>()
+            numbers.iter().map(|number| self.number(number, writing)).collect::<Written<Vec<Value>>>()
         };
         Ok(match number {
-            Number::Constant(number) => Value::of(*number),
-            Number::Of(measure, term) => self.measured(*measure, term, guards)?,
+            Number::Constant(number) => multiplied(Value::of(*number), writing.factor),
+            Number::Of(measure, term) => self.measured(*measure, term, writing)?,
             Number::Arithmetic(operator, dividend, right) => {
-                let left = self.number(dividend, guards)?;
-                let right = self.number(right, guards)?;
+                let (left, right) = self.operands(*operator, dividend, right, writing)?;
                 match operator {
                     Operator::Remainder if !dividend.is_never_negative(self.model) => remainder(left, right)?,
                     operator => calculated(*operator, left, right),
@@ -154,7 +177,7 @@ impl Composer<'_> {
             Number::Min(numbers) => extreme(each(numbers)?, Operator::Subtract)?,
             Number::Max(numbers) => extreme(each(numbers)?, Operator::Add)?,
             Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
-                return self.number(&number.written_out(self.model), guards);
+                return self.number(&number.written_out(self.model), writing);
             }
             Number::Count(formulas) => {
                 let pieces: Written<Vec<Piece>> =
@@ -164,22 +187,82 @@ impl Composer<'_> {
         })
     }
 
-    fn measured(&self, measure: Measure, term: &Term, guards: &mut Guards) -> Written<Value> {
+    /// Writes the operands of an operator. Only one factor of a product is multiplied, and no divisor.
+    fn operands(
+        &self,
+        operator: Operator,
+        left: &Number,
+        right: &Number,
+        writing: &mut Writing,
+    ) -> Written<(Value, Value)> {
+        let factor = writing.factor;
+        let is_second = operator == Operator::Multiply && has_no_value(left);
+        let is_first = matches!(operator, Operator::Multiply | Operator::Divide) && !is_second;
+        writing.factor = if is_second { Rational::ONE } else { factor };
+        let left = self.number(left, writing);
+        writing.factor = if is_first { Rational::ONE } else { factor };
+        let right = self.number(right, writing);
+        writing.factor = factor;
+        Ok((left?, right?))
+    }
+
+    /// Returns by what some numbers are multiplied in the text, so that it has the units of their values.
+    fn writing(&self, numbers: &[&Number]) -> Writing {
+        let mut factors = Vec::new();
+        let can_be = numbers.iter().all(|number| self.has_one_unit(number, &mut factors));
+        let factor =
+            factors.first().copied().filter(|first| can_be && factors.iter().all(|other| other == first));
+        Writing { guards: Vec::new(), factor: factor.unwrap_or(Rational::ONE) }
+    }
+
+    /// Returns whether a number is a multiple of the unit of the values in it, and adds the factors of these values.
+    fn has_one_unit(&self, number: &Number, factors: &mut Vec<Rational>) -> bool {
+        let mut each = |numbers: &[Number]| numbers.iter().all(|number| self.has_one_unit(number, factors));
+        match number {
+            Number::Constant(_) => true,
+            Number::Of(Measure::Value, term) => {
+                factors.push(self.names.factor(self.model, term.category(self.model)));
+                true
+            }
+            Number::Arithmetic(Operator::Multiply, left, right) if has_no_value(left) => {
+                self.has_one_unit(right, factors)
+            }
+            Number::Arithmetic(Operator::Multiply | Operator::Divide, left, right) => {
+                has_no_value(right) && self.has_one_unit(left, factors)
+            }
+            Number::Arithmetic(_, left, right) => {
+                self.has_one_unit(left, factors) && self.has_one_unit(right, factors)
+            }
+            Number::Sum(numbers) | Number::Min(numbers) | Number::Max(numbers) => each(numbers),
+            Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) => {
+                self.has_one_unit(&number.written_out(self.model), factors)
+            }
+            Number::Of(..) | Number::Count(_) | Number::CountOf(_) => false,
+        }
+    }
+
+    fn measured(&self, measure: Measure, term: &Term, writing: &mut Writing) -> Written<Value> {
         let (category, bearer) = match self.operand(term) {
             Operand::Item(item) if self.dynamic == Some(item) => (self.model.anchor(), item),
-            Operand::Item(item) => return Ok(Value::of(self.model.measure(measure, item))),
+            Operand::Item(item) => {
+                return Ok(multiplied(Value::of(self.model.measure(measure, item)), writing.factor));
+            }
             Operand::In(category, bearer) => (category, bearer),
         };
         if let Some(name) = self.name_of(measure, category)
             && (self.dynamic == Some(bearer) || self.model.item(bearer).category != category)
         {
-            return Ok(Value::Text(format!("{}:{name}", self.item(bearer)), Rank::Operand));
+            let named = Value::Text(format!("{}:{name}", self.item(bearer)), Rank::Operand);
+            let own = self.names.factor(self.model, category);
+            let factor = writing.factor.checked_div(own).ok_or("its numbers are too large for ZBC")?;
+            return Ok(multiplied(named, factor));
         }
-        guards.push(self.is_used(bearer));
-        if self.model.item(bearer).category == category && self.dynamic != Some(bearer) {
-            return Ok(Value::of(self.model.measure(measure, bearer)));
-        }
-        Ok(self.by_items(measure, category, bearer))
+        writing.guards.push(self.is_used(bearer));
+        let number = match self.model.item(bearer).category == category && self.dynamic != Some(bearer) {
+            true => Value::of(self.model.measure(measure, bearer)),
+            false => self.by_items(measure, category, bearer),
+        };
+        Ok(multiplied(number, writing.factor))
     }
 
     /// Returns what comes after the `:` for a number of the items of a category.
@@ -255,6 +338,22 @@ fn terms_of(number: &Number, terms: &mut Vec<(Measure, CategoryId, ItemId)>) -> 
         Number::Count(_) | Number::SumOf(_) | Number::MinOf(_) | Number::MaxOf(_) | Number::CountOf(_) => {
             false
         }
+    }
+}
+
+/// Returns whether a number is made of constants only.
+fn has_no_value(number: &Number) -> bool {
+    match number {
+        Number::Constant(_) => true,
+        Number::Arithmetic(_, left, right) => has_no_value(left) && has_no_value(right),
+        _ => false,
+    }
+}
+
+fn multiplied(value: Value, factor: Rational) -> Value {
+    match factor.numerator() == 1 {
+        true => calculated(Operator::Divide, value, Value::of(factor.denominator())),
+        false => calculated(Operator::Multiply, value, Value::Fixed(Some(factor))),
     }
 }
 
