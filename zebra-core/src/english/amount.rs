@@ -49,6 +49,17 @@ impl Grammar<'_> {
             end -= 2;
             unit_nouns = (end, end);
         }
+        // "A fiver more" is an amount, and "a little more" is none.
+        let is_vague_amount =
+            |chunk: &Chunk| matches!(&*chunk.key, "bit" | "little" | "lot" | "tad" | "while");
+        if amount.is_none()
+            && end >= from + 2
+            && matches!(&*self.chunks[end - 2].key, "a" | "an")
+            && self.chunks[end - 1].is(Class::Filler)
+            && !is_vague_amount(&self.chunks[end - 1])
+        {
+            return None;
+        }
         // "Not long before" is before.
         let is_hedge = |chunk: &Chunk| {
             matches!(&*chunk.key, "long" | "well" | "shortly" | "soon" | "lot" | "hours" | "days")

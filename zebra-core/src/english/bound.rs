@@ -5,6 +5,7 @@ use super::compared::measures;
 use super::grammar::Grammar;
 use super::meaning::{Gap, Operand, Predicate, Row};
 use super::scale::Scale;
+use super::value::{Sort, Value};
 use super::words::{Class, WORDS};
 use crate::model::CategoryId;
 
@@ -17,7 +18,10 @@ impl Grammar<'_> {
         let nouns_fit = at + 2 <= to && to <= at + 3 && (at + 2..to).all(|at| self.is_plain_word(at, to));
         // "At least two years older" is a difference.
         let is_difference = at + 1 >= self.chunks.len() || self.is_amount_of_comparison(at + 1);
-        if !begins || !nouns_fit || is_difference {
+        // "At least third" could be better or worse than that.
+        let is_place = |value: &Value| matches!(value.sort, Sort::Ordinal | Sort::Rank);
+        let is_open = self.chunks.get(at + 1).and_then(|chunk| chunk.value.as_ref()).is_some_and(is_place);
+        if !begins || !nouns_fit || is_difference || is_open {
             return Vec::new();
         }
         let is_most = self.chunks[at].is(Class::Most);

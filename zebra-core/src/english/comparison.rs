@@ -311,6 +311,14 @@ impl Grammar<'_> {
             }
             object += 1;
         }
+        // "The Saturday before last", "before seeing Rome".
+        let is_event = |chunk: &Chunk| {
+            chunk.is(Class::Last)
+                || chunk.is(Class::Filler) && chunk.items.is_empty() && chunk.key.ends_with("ing")
+        };
+        if self.chunks.get(object).is_some_and(is_event) && matches!(class, Class::Before | Class::After) {
+            return Vec::new();
+        }
         let (is_more, measures) = match class {
             Class::Before => (false, vec![("time", false)]),
             Class::After => (true, vec![("time", false)]),

@@ -83,8 +83,20 @@ pub(super) enum Predicate {
 }
 
 impl Predicate {
+    /// Returns whether it says something of another row, so that what follows "and" may be that row as well.
+    pub(super) fn is_relation(&self) -> bool {
+        match self {
+            Predicate::Has(_) | Predicate::Is(Row::Of(_)) => false,
+            Predicate::Not(inner) => inner.is_relation(),
+            Predicate::All(parts) | Predicate::One(parts) | Predicate::Or(parts) => {
+                parts.iter().any(Predicate::is_relation)
+            }
+            _ => true,
+        }
+    }
+
     /// Returns whether it only says which items a row has, or has not.
-    fn is_of_items(&self) -> bool {
+    pub(super) fn is_of_items(&self) -> bool {
         match self {
             Predicate::Has(_) | Predicate::Is(Row::Of(_)) => true,
             Predicate::Not(inner) => inner.is_of_items(),
@@ -164,8 +176,8 @@ impl<'m> Meaning<'m> {
                 Predicate::Is(Row::Such(_)) => None,
                 // "Is not either of the two" denies both.
                 Predicate::Or(parts) | Predicate::One(parts) => {
-                    let parts = self.alternatives(parts, row)?;
-                    one(not(any(parts)))
+                    let formulas = self.alternatives(parts, row)?;
+                    one(not(any(formulas)))
                 }
                 inner => {
                     let formulas = self.apply(inner, row)?;

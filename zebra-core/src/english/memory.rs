@@ -62,7 +62,7 @@ impl Memory {
     }
 
     /// Returns whether a word or one of the same meaning is in the story or in the lists.
-    fn is_told(&self, word: &str, lexicon: &Lexicon) -> bool {
+    pub(super) fn is_told(&self, word: &str, lexicon: &Lexicon) -> bool {
         let is_told = |word: &str| lexicon.is_told(word);
         let singular = word.strip_suffix('s').unwrap_or(word);
         is_told(word) || WORDS.synonyms[0].contains(&singular) || same_words(word).any(is_told)

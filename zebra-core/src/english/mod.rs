@@ -157,10 +157,11 @@ impl<'m> Reader<'m> {
             if !chunk.items.is_empty() || is_plain {
                 continue;
             }
-            let is_known = || chunk.is_said || self.memory.knows(&chunk.key, &self.lexicon);
+            let is_told = || chunk.is_said || self.memory.is_told(&chunk.key, &self.lexicon);
+            let is_known = || is_told() || self.memory.knows(&chunk.key, &self.lexicon);
             if chunk.is(Class::Filler) && WORDS.has("doubtful", &chunk.key) && !is_known() {
                 chunk.kind = Part::Word(Class::Barred);
-            } else if is_any!(chunk; Barred Transitive) && WORDS.has("licensed", &chunk.key) && is_known() {
+            } else if is_any!(chunk; Barred Transitive) && WORDS.has("licensed", &chunk.key) && is_told() {
                 chunk.kind = Part::Word(Class::Filler);
             }
         }

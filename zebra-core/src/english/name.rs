@@ -36,7 +36,10 @@ impl Reader<'_> {
             .or_else(|| phrases.of_another())
             .or_else(|| phrases.age_of_thing())
             .or_else(|| phrases.bound())
+            .or_else(|| phrases.misprint(&self.memory))
             .or_else(|| phrases.adverb(&self.memory))
+            .or_else(|| phrases.relation())
+            .or_else(|| phrases.compound(&self.memory))
             .or_else(|| phrases.adjective(&self.memory))
             .or_else(|| phrases.noun_behind(&self.memory))
     }

@@ -86,7 +86,14 @@ impl Grammar<'_> {
             let parts = self.list(both, to, Class::And);
             if parts.len() > 1 && found.is_empty() {
                 let rows: Vec<Vec<Row>> = parts.iter().map(|(start, end)| self.rows(*start, *end)).collect();
-                if rows.iter().all(|rows| matches!(rows[..], [Row::Of(_)])) {
+                // "Two places ahead of Ann and Bob one", "£5 more than the clock and the lamp £2".
+                let is_single = |rows: &Vec<Row>| match &rows[..] {
+                    [Row::Of(items)] => amount.is_none() || items.len() == 1,
+                    _ => false,
+                };
+                let ends_in_item =
+                    |(_, end): &(usize, usize)| amount.is_none() || !self.chunks[end - 1].is(Class::One);
+                if rows.iter().all(is_single) && parts.iter().all(ends_in_item) {
                     found.push(Predicate::All(
                         rows.into_iter().flatten().map(|row| compare(Operand::Row(row))).collect(),
                     ));

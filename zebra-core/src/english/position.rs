@@ -5,7 +5,7 @@ use super::compared::measures;
 use super::grammar::Grammar;
 use super::lexicon::Lexicon;
 use super::meaning::{Gap, Operand, Predicate, Row};
-use super::scale::Scale;
+use super::scale::{Scale, stem};
 use super::value::{Sort, Value};
 use super::words::{Class, WORDS};
 use crate::rational::Rational;
@@ -89,8 +89,16 @@ impl Grammar<'_> {
         // "In that order": the first one comes first.
         let order = self.start_of_ending(from, to, &["respectively"]);
         let (is_in_order, to) = (order.is_some(), order.unwrap_or(to));
+        let names_scale =
+            |scale: &&Scale| self.chunks.iter().any(|chunk| self.names_category(&chunk.key, scale.category));
+        // Two streets are between each other in a row, and not in the ages of those who live there.
+        let is_of_ends = |scale: &&Scale| {
+            let mut items = self.chunks[from..to].iter().flat_map(|chunk| &chunk.items);
+            items.any(|item| self.model.item(*item).category == scale.category)
+        };
+        let is_about = |scale: &&Scale| measures(scale, "time") || names_scale(scale) || is_of_ends(scale);
         let scale = self.line().or(match &self.lexicon.scales[..] {
-            [scale] => Some(scale),
+            [scale] => Some(scale).filter(is_about),
             _ => None,
         });
         // "Between A and B in age" and "the length of A is between those of B and C" are about another list than the places.
@@ -110,8 +118,6 @@ impl Grammar<'_> {
             return Vec::new();
         }
         // "A number of sailors between those of A and B" is about numbers, and about the places only if it names them.
-        let names_scale =
-            |scale: &&Scale| self.chunks.iter().any(|chunk| self.names_category(&chunk.key, scale.category));
         let is_of_numbers = self.chunks[from..to].iter().any(|chunk| matches!(&*chunk.key, "those" | "that"));
         let is_of_time = |scale: &&Scale| {
             let is_remembered = |at: usize| self.memory.has(&self.chunks[at].key, scale.category);
@@ -264,7 +270,12 @@ impl Grammar<'_> {
             let is_of_list = WORDS.labels.get(word) == Some(&"line")
                 || self.lexicon.names(word)
                 || self.lexicon.is_told(word) && !WORDS.units.contains_key(word);
-            self.chunks[at].is(Class::Filler) && is_of_list || self.chunks[at].is(Class::Person)
+            let is_item = || {
+                let mut items = self.model.items().iter();
+                let singular = word.strip_suffix('s').unwrap_or(word);
+                items.any(|item| stem(&item.phrase.to_lowercase()) == stem(singular))
+            };
+            self.chunks[at].is(Class::Filler) && is_of_list && !is_item() || self.chunks[at].is(Class::Person)
         };
         let is_verb = !is_there && between > at + 2 && self.is_verb(between - 1);
         // "One lecture is given between".

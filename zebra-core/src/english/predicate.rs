@@ -63,8 +63,7 @@ impl Grammar<'_> {
             }
             let mut right = self.predicates(at + 1, to);
             let is_negated = self.chunks[at + 1].is(Class::Not);
-            let is_of_row =
-                |left: &Predicate| !matches!(left, Predicate::Compare { .. } | Predicate::Apart { .. });
+            let has_verb = !right.is_empty();
             if right.is_empty() {
                 let (_, _, place) = self.verb(from, end);
                 let rest = self.rest(at + 1 + usize::from(is_negated), to, place);
@@ -75,11 +74,16 @@ impl Grammar<'_> {
             }
             for left in &left {
                 for right in &right {
-                    // In "before Ann and not Bob", Bob is no other name of the row.
-                    if is_negated
-                        && !is_of_row(left)
-                        && !self.chunks[at + 2].is(Class::In)
-                        && matches!(right, Predicate::Not(denied) if matches!(**denied, Predicate::Has(_)))
+                    // In "next to Ann and the fox" and "before Ann and not Bob", the fox and Bob are perhaps no other names of the row.
+                    let object = at + 1 + usize::from(is_negated);
+                    let is_of_items = match right {
+                        Predicate::Not(denied) => denied.is_of_items(),
+                        right => right.is_of_items(),
+                    };
+                    if !(has_verb && !is_negated)
+                        && left.is_relation()
+                        && is_of_items
+                        && !self.chunks[object].is(Class::In)
                     {
                         continue;
                     }
@@ -170,9 +174,7 @@ impl Grammar<'_> {
             }
         } else if let Some(at) = class_at(Class::Neither).filter(|at| is_prefix(*at)) {
             for parts in self.alternatives(at + 1, to, Class::Nor, place) {
-                found.push(Predicate::All(
-                    parts.into_iter().map(|part| Predicate::Not(part.into())).collect(),
-                ));
+                found.push(Predicate::Not(Predicate::Or(parts).into()));
             }
         } else if let Some(at) = class_at(Class::Both).filter(|at| is_prefix(*at)) {
             found.extend(self.alternatives(at + 1, to, Class::And, place).into_iter().map(Predicate::All));

@@ -67,6 +67,12 @@ impl Grammar<'_> {
                 let is_only = before.is(Class::Only);
                 let is_both = is_only && self.start_of_ending(from, at, &["if", "and", "only"]).is_some();
                 let end = if is_both { at - 3 } else { end - usize::from(is_only) };
+                // "Third, or second if Ann was first": the condition may be that of the last part.
+                let is_of_part =
+                    |comma: usize| self.chunks[comma].kind == Part::Comma && self.has(comma + 1, Class::Or);
+                if (from..end).any(is_of_part) {
+                    continue;
+                }
                 let pairs = self.pairs((from, end), (at + 1, to)).into_iter();
                 found.extend(pairs.map(|(one, other)| match (is_both, is_only) {
                     (true, _) => Formula::Equivalent(one.into(), other.into()),

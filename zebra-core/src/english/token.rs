@@ -105,9 +105,9 @@ fn join_apostrophe(tokens: &mut Vec<Token>) {
 }
 
 /// Verbs before a "not" that is often written without its apostrophe or its space, as in "didnt" and "doesnot".
-const AUXILIARIES: [&str; 21] = [
+const AUXILIARIES: [&str; 20] = [
     "ai", "are", "ca", "can", "could", "did", "do", "does", "had", "has", "have", "is", "might", "must",
-    "need", "sha", "should", "was", "were", "wo", "would",
+    "sha", "should", "was", "were", "wo", "would",
 ];
 
 /// Divides the last word where it is "didnt" or "doesnot": read as another word, it would lose the "not".
