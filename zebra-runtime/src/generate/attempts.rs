@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use super::clue_kind::ClueKind;
 use super::clue_set::{ClueSet, Failure};
 use super::options::{Options, Size};
+use super::shape::Pattern;
 use crate::explain::{Difficulty, Level, Method};
+use crate::model::Model;
 
 /// The greatest percentage of clues that state a pair outright in a puzzle that is taken at once.
 const MOST_DIRECT: usize = 60;
@@ -15,6 +17,12 @@ const LEAST_PARAGRAPHS: usize = 4;
 
 /// The greatest percentage of clues that choose between statements in a puzzle that is taken at once.
 const MOST_CHOICES: usize = 20;
+
+/// The greatest percentage of clues of one pattern in a puzzle that is taken at once.
+const MOST_ALIKE: usize = 32;
+
+/// The number of clues of one pattern that every puzzle can have.
+const FEW_ALIKE: usize = 2;
 
 /// The number of cells of a puzzle of 4x4.
 const MANY_CELLS: usize = 16;
@@ -36,7 +44,7 @@ pub(super) enum Flaw {
     Dictated,
     /// Something follows only by trial and error.
     Tried,
-    /// Many clues are conditions or choices between statements.
+    /// Many clues are conditions or choices between statements, or have the same pattern.
     Artificial,
 }
 
@@ -54,13 +62,23 @@ impl Attempt {
         self.percentage(ClueKind::is_choice)
     }
 
+    /// Returns the percentage of clues of the most frequent pattern; 0 for few clues.
+    fn alike(&self, model: &Model) -> usize {
+        let clues = &self.clue_set.clues;
+        let patterns: Vec<Pattern> =
+            clues.iter().filter_map(|(kind, formula)| Pattern::of(model, *kind, formula)).collect();
+        let counts = patterns.iter().map(|one| patterns.iter().filter(|other| *other == one).count());
+        let most = counts.max().filter(|count| *count > FEW_ALIKE).unwrap_or(0);
+        100 * most / clues.len().max(1)
+    }
+
     fn percentage(&self, is_counted: impl Fn(ClueKind) -> bool) -> usize {
         let clues = &self.clue_set.clues;
         100 * clues.iter().filter(|(kind, _)| is_counted(*kind)).count() / clues.len().max(1)
     }
 
     /// Returns what keeps a puzzle of the requested level from being taken at once, if anything does.
-    pub(super) fn flaw(&self, options: &Options) -> Option<Flaw> {
+    pub(super) fn flaw(&self, options: &Options, model: &Model) -> Option<Flaw> {
         let cells = options.size.categories * options.size.items;
         let has_few =
             |difficulty: Difficulty| difficulty.paragraphs < LEAST_PARAGRAPHS && cells >= MANY_CELLS;
@@ -71,16 +89,18 @@ impl Attempt {
             Some(difficulty) if is_tried(difficulty) => Some(Flaw::Tried),
             // Choices that were asked for by name are welcome.
             _ if options.has_kinds_of_level() && self.choices() > MOST_CHOICES => Some(Flaw::Artificial),
+            _ if options.has_kinds_of_level() && self.alike(model) > MOST_ALIKE => Some(Flaw::Artificial),
             _ => None,
         }
     }
 
-    /// Returns how much worse the puzzle is than others of its level: trials first, then choices, then direct facts.
-    pub(super) fn demerit(&self, options: &Options) -> (bool, usize, usize) {
+    /// Returns how much worse the puzzle is than others of its level: trials first, then choices, then clues of one pattern, then direct
+    /// facts.
+    pub(super) fn demerit(&self, options: &Options, model: &Model) -> (bool, usize, usize, usize) {
         let is_tried = self.difficulty.is_some_and(|difficulty| difficulty.hardest == Method::Trial);
         let choices =
             if options.has_kinds_of_level() { self.choices().saturating_sub(MOST_CHOICES) } else { 0 };
-        (is_tried, choices, self.direct())
+        (is_tried, choices, self.alike(model).saturating_sub(MOST_ALIKE), self.direct())
     }
 
     /// Returns the distance from the options; `(0, 0)` satisfies them.

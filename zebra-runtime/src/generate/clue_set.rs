@@ -5,6 +5,7 @@ use super::facts::{are_facts, begins_with_facts, facts};
 use super::minimize::drop_redundant;
 use super::options::Options;
 use super::sampler::Sampler;
+use super::shape::{Pattern, Pin};
 use super::steering::Direct;
 use super::witnesses::Witnesses;
 use crate::model::{Assignment, CategoryId, ClueId, Fact, Formula, ItemId, Model, Number, Relation};
@@ -13,6 +14,15 @@ use crate::solve::{Analysis, Budget, Session};
 
 /// The maximum number of samples for a clue that is new and not a giveaway.
 const SAMPLES: usize = 40;
+
+/// The number of samples for a clue that is also not repetitive.
+const CHOOSY_SAMPLES: usize = 20;
+
+/// The number of clues of one pattern that every puzzle can have.
+const FEW_ALIKE: usize = 2;
+
+/// One in this number of clues can have the same pattern.
+const MOST_ALIKE: usize = 4;
 
 /// With more clues than this for each cell of the solution, further clues do not help.
 const CLUES_PER_CELL: usize = 6;
@@ -187,6 +197,8 @@ pub(super) struct ClueSetBuilder<'g, 'm> {
     pub(super) clues: Vec<Option<(ClueKind, Formula)>>,
     /// The statement of each clue that is one fact.
     statements: Vec<Option<Statement>>,
+    /// The pattern and the exact relations of each clue.
+    shapes: Vec<(Option<Pattern>, Vec<Pin>)>,
     /// The indices of the clues of the set.
     pub(super) active: Vec<usize>,
 }
@@ -212,6 +224,7 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
             witnesses: Witnesses::around(solution, sampler.model, random),
             clues: Vec::new(),
             statements: Vec::new(),
+            shapes: Vec::new(),
             active: Vec::new(),
         }
     }
@@ -297,14 +310,16 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
     /// Adds a clue that is true and, if a witness is given, false in the witness.
     fn add(&mut self, against: Option<usize>, random: &mut Random) -> Result<(), Failure> {
         let witness = against.map(|witness| self.witnesses.exchanged(witness));
-        for _ in 0..SAMPLES {
+        for attempt in 0..SAMPLES {
             let sample = self.sampler.sample(self.solution, witness.as_ref(), self.direct, random);
             let (kind, formula) = sample.ok_or(Failure::NoClue)?;
-            if self.overlaps(&formula, None) {
+            let is_choosy = attempt < CHOOSY_SAMPLES;
+            if self.overlaps(&formula, None) || is_choosy && self.is_repetitive(kind, &formula) {
                 continue;
             }
             let clue = self.push(kind, formula);
-            if self.options.giveaways || !self.session.fixes_an_item(clue) {
+            let may_place = !is_choosy || kind == ClueKind::Same || !self.options.is_hard();
+            if self.options.giveaways && may_place || !self.session.fixes_an_item(clue) {
                 return Ok(());
             }
             self.witnesses.remove_clue(clue);
@@ -314,9 +329,23 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         Err(Failure::NoClue)
     }
 
+    /// Returns whether a clue has the pattern of many others, or states the same exact relation of an item as another one, so that two
+    /// items would be equal.
+    fn is_repetitive(&self, kind: ClueKind, formula: &Formula) -> bool {
+        let shapes = || self.active.iter().map(|&clue| &self.shapes[clue]);
+        let pattern = Pattern::of(self.sampler.model, kind, formula);
+        let alike = shapes().filter(|(known, _)| pattern.is_some() && *known == pattern).count();
+        if alike >= FEW_ALIKE && MOST_ALIKE * alike >= self.active.len() {
+            return true;
+        }
+        let pins = self.sampler.pins(formula);
+        !pins.is_empty() && shapes().any(|(_, known)| known.iter().any(|pin| pins.contains(pin)))
+    }
+
     /// Adds a clue and returns its index.
     pub(super) fn push(&mut self, kind: ClueKind, formula: Formula) -> usize {
         self.statements.push(statement_of(self.sampler.model, &formula));
+        self.shapes.push((Pattern::of(self.sampler.model, kind, &formula), self.sampler.pins(&formula)));
         let clue = self.session.add(std::slice::from_ref(&formula));
         self.witnesses.add_clue(self.sampler.model, std::slice::from_ref(&formula));
         self.clues.push(Some((kind, formula)));

@@ -2,11 +2,11 @@
 
 use super::clue_set::ClueSet;
 use super::clues_for::numbered_clue;
-use super::theme::states;
+use super::single_clues::SingleClues;
 use crate::explain::{Explainer, RATING_BUDGET};
 use crate::model::{ItemId, Mark, Model, Polarity};
 
-/// Returns the items of a row that no single clue states to be with `name`, with the part of the explanation after which the reader
+/// Returns the items of a row that no single clue implies to be with `name`, with the part of the explanation after which the reader
 /// knows it, in percent; the last first.
 pub(super) fn falls(model: &Model, clue_set: &ClueSet, names: &[ItemId]) -> Vec<(usize, ItemId)> {
     let mut parts = model.parts().clone();
@@ -22,11 +22,12 @@ pub(super) fn falls(model: &Model, clue_set: &ClueSet, names: &[ItemId]) -> Vec<
     });
     let known: Vec<(usize, Mark)> =
         opening.chain(later).filter(|(_, mark)| mark.polarity() == Polarity::Is).collect();
+    let mut single = SingleClues::new(model, &clue_set.clues);
     let mut falls = Vec::new();
     for category in model.category_ids().filter(|&category| model.is_plain(category)) {
         for (row, &name) in names.iter().enumerate() {
             let item = clue_set.solution.item_in(row, category);
-            if item == name || clue_set.clues.iter().any(|(_, formula)| states(formula, item, name)) {
+            if item == name || single.state(item, name) {
                 continue;
             }
             let pair = Mark::together(item, name);

@@ -311,13 +311,16 @@ impl Generator {
             }
             match attempt.distance(&self.options) {
                 (0, 0) => {
-                    let flaw = attempt.flaw(&self.options);
+                    let flaw = attempt.flaw(&self.options, &bare.model);
                     let (Some(steering), Some(flaw)) = (steering.as_mut(), flaw) else {
                         return Ok(self.finish(&bare, seed, attempt, &mut random));
                     };
                     steering.observe_flaw(flaw);
-                    let demerit = attempt.demerit(&self.options);
-                    if chosen.as_ref().is_none_or(|chosen| demerit < chosen.demerit(&self.options)) {
+                    let demerit = attempt.demerit(&self.options, &bare.model);
+                    if chosen
+                        .as_ref()
+                        .is_none_or(|chosen| demerit < chosen.demerit(&self.options, &bare.model))
+                    {
                         chosen = Some(attempt);
                     }
                 }

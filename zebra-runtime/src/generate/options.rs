@@ -207,6 +207,11 @@ impl Options {
         self.difficulty.as_ref().is_some_and(|levels| self.kinds == Kinds::of_level(*levels.end(), self.size))
     }
 
+    /// Returns whether the options ask for a level of which every clue says little.
+    pub(super) fn is_hard(&self) -> bool {
+        self.difficulty.as_ref().is_some_and(|levels| *levels.end() >= Level::Hard)
+    }
+
     /// Returns the numbers of categories of each sort.
     ///
     /// # Errors

@@ -43,6 +43,8 @@ pub(super) struct Sampler<'m> {
     links_by_kind: BTreeMap<ClueKind, Vec<LinkId>>,
     /// For each link, whether it relates each two items of its category, by their numbers; empty for a large category.
     related: Vec<Vec<bool>>,
+    /// For each link, whether the first item determines the second one, and the second the first one.
+    pub(super) exact: Vec<[bool; 2]>,
     /// The compiled categories, without clues.
     pub(super) session: Session<'m>,
     /// The category of names, if it is known.
@@ -102,11 +104,14 @@ impl<'m> Sampler<'m> {
             deniable,
             names: None,
             links_by_kind,
-            related: model.links().iter().map(|link| related(model, link)).collect(),
+            related: Vec::new(),
+            exact: Vec::new(),
             session: Session::new(model),
             excluded: Vec::new(),
             kinds: Kinds::none(),
         };
+        sampler.related = model.links().iter().map(|link| related(model, link)).collect();
+        sampler.exact = sampler.related.iter().map(|related| exact(related)).collect();
         sampler.kinds = kinds.retain(|kind| sampler.has(kind));
         sampler
     }
@@ -221,6 +226,15 @@ fn related(model: &Model, link: &Link) -> Vec<bool> {
     pairs.map(|(first, second)| link.holds(model, first, second)).collect()
 }
 
+/// Returns whether each first item is related to at most one second item, and the other way round.
+fn exact(related: &[bool]) -> [bool; 2] {
+    let count = related.len().isqrt();
+    let has_one = |row: &mut dyn Iterator<Item = &bool>| row.filter(|related| **related).count() <= 1;
+    let rows = (0..count).all(|row| has_one(&mut related[row * count..].iter().take(count)));
+    let columns = (0..count).all(|column| has_one(&mut related[column..].iter().step_by(count)));
+    [count > 0 && rows, count > 0 && columns]
+}
+
 /// Returns the kind of clue that states a fact.
 pub(super) fn kind_of_fact(model: &Model, fact: &Fact) -> ClueKind {
     match (fact.link, fact.polarity) {
@@ -262,7 +276,10 @@ impl Sample<'_, '_> {
             K::NotLinked => {
                 let link = *self.random.pick(&self.sampler.deniable)?;
                 let row = self.row();
-                self.linked(row, link, false).map(|fact| Formula::Fact(negated(fact)))
+                let fact = self.linked(row, link, false)?;
+                // "Does not have the same boss as Ann" would say that Ann has one.
+                let is_fit = [fact.first, fact.second].into_iter().all(|item| self.has_partner(item, link));
+                is_fit.then(|| Formula::Fact(negated(fact)))
             }
             K::Between | K::NotBetween => self.between(kind == K::Between),
             K::EitherOr | K::Neither => self.choice(kind == K::EitherOr),
@@ -335,6 +352,16 @@ impl Sample<'_, '_> {
         let second = self.subject(second_row, category)?;
         let fact = Fact { first, polarity: Polarity::Is, link: Some(link), second };
         Some(fact)
+    }
+
+    /// Returns whether the item of a link that is with another item is related to any; always for links that are not tables.
+    fn has_partner(&self, item: ItemId, link: LinkId) -> bool {
+        let Link { category, relation, .. } = self.sampler.model.link(link);
+        let of_row = |row| self.solution.item_in(row, *category);
+        let Some(row) = self.solution.row_of(item).filter(|_| matches!(relation, Relation::Table(_))) else {
+            return true;
+        };
+        (0..self.solution.rows()).any(|other| self.sampler.is_related(link, of_row(row), of_row(other)))
     }
 
     /// Returns "b is between a and c", true or false.

@@ -14,7 +14,10 @@ impl Sample<'_, '_> {
             _ => negated(self.is(row, false)?),
         };
         let category = |item: ItemId| self.sampler.model.item(item).category;
-        if other.link.is_some_and(|link| self.sampler.model.link(link).category == category(one.first)) {
+        // "Ann, who lives in house 2, lives to the left of Bob" would be Bob's house in disguise.
+        let links =
+            |item| other.link.is_some_and(|link| self.sampler.model.link(link).category == category(item));
+        if links(one.first) || links(one.second) {
             return None;
         }
         other.first = one.first;

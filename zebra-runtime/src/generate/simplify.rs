@@ -10,6 +10,14 @@ use crate::random::Random;
 /// How often alternatives are replaced, at most: a clue that takes the place of one may rule out another.
 const ROUNDS: usize = 4;
 
+/// Returns the items of a fact; none for another formula.
+fn items_of_fact(formula: &Formula) -> Vec<ItemId> {
+    match formula {
+        Formula::Fact(fact) => vec![fact.first, fact.second],
+        _ => Vec::new(),
+    }
+}
+
 impl ClueSetBuilder<'_, '_> {
     /// Replaces alternatives that a single other clue rules out, and drops halves of clues that follow from the other clues. No clue
     /// is redundant afterwards.
@@ -20,7 +28,43 @@ impl ClueSetBuilder<'_, '_> {
             }
             self.drop_redundant(0)?;
         }
+        self.drop_names()?;
         self.drop_halves()
+    }
+
+    /// Returns whether a part of a clue can take its place.
+    fn allows(&self, kind: ClueKind) -> bool {
+        self.options.has_kinds_of_level() || self.options.kinds.weight(kind) > 0
+    }
+
+    /// Drops items of "a, b, c and d are four different …" that say nothing new; of two that are left, "a is not b" remains.
+    fn drop_names(&mut self) -> Result<(), Failure> {
+        for index in 0..self.active.len() {
+            while let Some((ClueKind::AllDifferent, Formula::All(parts))) = &self.clues[self.active[index]] {
+                let parts = parts.clone();
+                let mut items: Vec<ItemId> = parts.iter().flat_map(items_of_fact).collect();
+                items.sort_unstable();
+                items.dedup();
+                let mut is_shorter = false;
+                for item in items {
+                    let (lost, kept): (Vec<Formula>, Vec<Formula>) =
+                        parts.iter().cloned().partition(|part| items_of_fact(part).contains(&item));
+                    let clue = match &kept[..] {
+                        [fact] => (ClueKind::NotSame, fact.clone()),
+                        _ => (ClueKind::AllDifferent, Formula::All(kept.into())),
+                    };
+                    is_shorter =
+                        self.allows(clue.0) && self.replace(index, clue, &Formula::All(lost.into()))?;
+                    if is_shorter {
+                        break;
+                    }
+                }
+                if !is_shorter {
+                    break;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Replaces "either a or b", where another clue rules out b, by "either a or c", or else by "a". Returns whether it replaced any.
@@ -84,8 +128,9 @@ impl ClueSetBuilder<'_, '_> {
             halves.sort_by_key(|(dropped, _)| dropped.polarity == Polarity::Is);
             for (dropped, kept) in halves {
                 let kind = kind_of_fact(self.sampler.model, &kept);
-                let is_wanted = self.options.kinds.weight(kind) > 0;
-                if is_wanted && self.replace(index, (kind, Formula::Fact(kept)), &Formula::Fact(dropped))? {
+                if self.allows(kind)
+                    && self.replace(index, (kind, Formula::Fact(kept)), &Formula::Fact(dropped))?
+                {
                     break;
                 }
             }

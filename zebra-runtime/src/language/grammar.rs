@@ -33,6 +33,13 @@ impl Language {
         self.articles.iter().position(|article| article.name == name)
     }
 
+    /// Returns whether a word is an article, or ends with one, as "del" does.
+    pub(crate) fn is_article(&self, word: &str) -> bool {
+        let contracted = self.texts(Key::Contracted).iter().filter_map(|rule| rule.split(' ').nth(2));
+        let forms = self.articles.iter().flat_map(|article| &article.forms);
+        forms.flat_map(|form| form.split(' ')).chain(contracted).any(|known| known == word)
+    }
+
     /// Returns the names of the articles.
     pub(crate) fn article_names(&self) -> impl Iterator<Item = &str> {
         self.articles.iter().map(|article| article.name.as_str())

@@ -88,6 +88,7 @@ keys! {
     NoneOfTwo = "none-of-two",
     // Story and question.
     Listing = "listing",
+    Choices = "choices",
     NothingTwice = "nothing-twice",
     Rules = "rules",
     Shared = "shared",

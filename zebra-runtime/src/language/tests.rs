@@ -177,7 +177,7 @@ fn numbers_times_and_dates_in_each_language() {
     );
     assert_eq!(
         line("de"),
-        "fünf, 13; 9:05, 14; 1. Januar, 1. Februar, 5. März; fünf Minuten, eine halbe Stunde, eine Stunde, anderthalb Stunden, zwei Stunden, zweieinhalb Stunden; doppelt, dreimal"
+        "fünf, 13; 9:05, 14:00; 1. Januar, 1. Februar, 5. März; fünf Minuten, eine halbe Stunde, eine Stunde, anderthalb Stunden, zwei Stunden, zweieinhalb Stunden; doppelt, dreimal"
     );
     assert_eq!(
         line("fr"),

@@ -93,12 +93,7 @@ impl Wording<'_> {
     /// Returns a fact without a link with its sides exchanged, if that is better or as good: a name goes first, a place last.
     fn oriented(&self, fact: Fact, random: &mut Random) -> Fact {
         let is_plain = |item: ItemId| self.model.is_plain(self.model.item(item).category);
-        let rank = |item: ItemId| match (is_plain(item), self.is_name(item), self.is_place(item)) {
-            (false, ..) => 3,
-            (_, true, _) => 0,
-            (_, _, true) => 2,
-            _ => 1,
-        };
+        let rank = |item: ItemId| if is_plain(item) { self.rank_of_subject(item) } else { 3 };
         let (first, second) = (rank(fact.first), rank(fact.second));
         // Places go first now and then, for variety.
         let exchange = match second.cmp(&first) {

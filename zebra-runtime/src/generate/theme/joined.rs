@@ -103,7 +103,7 @@ impl Wording<'_> {
         let sides = [(*a, *b), (*a, b.exchanged()), (a.exchanged(), *b), (a.exchanged(), b.exchanged())];
         let (x, y) = sides.into_iter().find(|&(x, y)| crossed(x, y))?;
         // People are whoever has something, and not something that someone has.
-        let rank = |item: ItemId| 2 * usize::from(self.is_name(item)) + usize::from(!self.is_place(item));
+        let rank = |item: ItemId| 2 - self.rank_of_subject(item);
         let is_better = rank(x.second) + rank(y.second) > rank(x.first) + rank(y.first);
         let (x, y) = if is_better { (x.exchanged(), y.exchanged()) } else { (x, y) };
         let (x, y) = if random.chance(1, 2) { (y, x) } else { (x, y) };
@@ -118,13 +118,20 @@ impl Wording<'_> {
             false => [y.second, x.second],
         };
         let are_names = self.is_name(x.first) && self.is_name(y.first);
+        let whole = |random: &mut Random| items.map(|item| self.predicate(item, Polarity::Is, random));
         if are_names && random.chance(1, 2) {
-            let [does, also] = items.map(|item| self.predicate(item, Polarity::Is, random));
+            let [does, also] = whole(random);
             return Some(self.of_pair(Key::PairNames, (&one, &other), (&does, &also)));
         }
-        let (does, also) = self.each_of(items, random);
         let [one, other] = self.in_list(&one, &other);
-        Some(self.of_pair(Key::Pair, (one, other), (&does, &also)))
+        match self.each_of(items, random) {
+            Some((does, also)) => Some(self.of_pair(Key::Pair, (one, other), (&does, &also))),
+            None => {
+                let [does, also] = whole(random);
+                let key = if self.theme.gender == "x" { Key::PairNames } else { Key::Pair };
+                Some(self.of_pair(key, (one, other), (&does, &also)))
+            }
+        }
     }
 
     /// Fills a phrase about two people, of whom each does one of two things.
@@ -212,42 +219,35 @@ impl Wording<'_> {
             if is_of_thing && is_denied_first && main.link.is_none() { (main, aside) } else { (aside, main) };
         let subject = self.who_in_list(aside.first, random);
         let predicate = self.predicate(aside.second, aside.polarity, random);
-        // "Celle qui boit du thé, qui a un chat, …" would be hard to read.
-        let has_pronoun = is_of_thing || !is_english && subject.contains(&format!(" {pronoun} "));
         if main.link.is_some() {
             let target = self.who(main.second, random);
             let rest = self.linked(&main, "", &target, random)?;
             // The template must begin with the subject.
             let rest = rest.strip_prefix(' ')?;
             let language = self.theme.language;
-            // "Lives on the second floor and lives below the chef" would be hard to read.
-            let (verb, without_verb) = after_verb(rest);
-            // "No vive" and "n'habite pas" repeat the verb of "vive" and "habite".
-            let repeats = predicate.split([' ', '\'']).take(2).any(|word| word == verb);
-            let is_of_place = self.model.item(aside.second).category == self.model.link(main.link?).category;
-            let are_true = [aside, main].iter().all(|fact| fact.polarity == Polarity::Is);
-            let drops = repeats && is_of_place && are_true && !language.is_english();
-            let rest = if drops { without_verb } else { rest };
             let slots = [("subject", &*subject), ("pronoun", pronoun), ("does", &predicate), ("rest", rest)];
-            // Where the pronoun would depend on the name, there is none.
-            if drops || pronoun.is_empty() {
-                return Some(language.fill(language.texts(Key::LinkAside).last()?, &slots));
-            }
             if is_of_thing && is_denied_first {
                 let main_first = [("subject", &*subject), ("does", rest), ("rest", &*predicate)];
                 return Some(language.fill(language.texts(Key::LinkAside).last()?, &main_first));
             }
-            // "Ann does not own the cat and lives next to the baker" would deny both.
+            // "Ann does not own the cat and lives next to the baker" would deny both, and "lives alone and lives next to …" says a
+            // word twice.
+            let repeats = after_verb(&predicate).0 == after_verb(rest).0;
             if repeats || aside.polarity == Polarity::IsNot {
                 return Some(language.phrase(Key::LinkAside, &slots));
             }
-            if has_pronoun {
+            if is_of_thing {
                 return Some(language.fill(language.texts(Key::LinkAside).last()?, &slots));
             }
             return self.phrase(Key::LinkAside, &slots, random);
         }
         let second = self.predicate(main.second, main.polarity, random);
         let language = self.theme.language;
+        // "Habite à Lyon et est avocate" would be hard to say.
+        let (predicate, second) = match second.starts_with("est ") && aside.polarity == main.polarity {
+            true => (second, predicate),
+            false => (predicate, second),
+        };
         let key = match (aside.polarity, main.polarity) {
             (Polarity::Is, Polarity::Is) if random.chance(1, 2) => Key::WithAnd,
             (Polarity::Is, Polarity::IsNot) if random.chance(1, 2) => Key::WithBut,
@@ -262,7 +262,7 @@ impl Wording<'_> {
                     return Some(language.phrase(Key::WithNeither, &slots));
                 }
             }
-            _ if pronoun.is_empty() || has_pronoun => Key::WithAnd,
+            _ if is_of_thing => Key::WithAnd,
             _ => Key::WithPronoun,
         };
         let (verb, rest) = after_verb(&second);
@@ -281,12 +281,7 @@ impl Wording<'_> {
     /// any that is not a place.
     fn with_better_subject(&self, aside: Fact, main: Fact, random: &mut Random) -> (Fact, Fact) {
         let is_plain = self.model.is_plain(self.model.item(aside.second).category);
-        let rank = |item: ItemId| match (self.is_name(item), self.is_place(item)) {
-            (true, _) => 0,
-            (_, false) => 1,
-            (_, true) => 2,
-        };
-        let (first, second) = (rank(aside.first), rank(aside.second));
+        let (first, second) = (self.rank_of_subject(aside.first), self.rank_of_subject(aside.second));
         let is_better = second < first || (second == first && random.chance(1, 2));
         if aside.polarity == Polarity::IsNot || !is_plain || !is_better {
             return (aside, main);

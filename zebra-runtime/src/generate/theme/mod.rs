@@ -33,7 +33,6 @@ use built_in::BUILT_IN;
 use numbers::Numbers;
 pub(super) use of_table::FixedRows;
 pub(super) use rendering::{Placed, Placing, Rendered};
-pub(super) use story::states;
 use template::{Template, Values};
 
 /// The names, verbs and sentence templates of one kind of story.

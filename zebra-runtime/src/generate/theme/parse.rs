@@ -133,7 +133,7 @@ impl Reader<'_> {
         let person = plain(file.required_text(self, "person"));
         let people = self.in_language(&mut file, "people", || plural_of(&person));
         let ask = self.in_language(&mut file, "ask", || "who".to_owned());
-        let pronoun = self.in_language(&mut file, "pronoun", || "who".to_owned());
+        let pronoun = file.text(self, "pronoun").map_or_else(|| "who".to_owned(), |written| written.text);
         let past = file.flag(self, "past");
         let mut categories = Vec::new();
         match file.table(self, "names") {

@@ -6,8 +6,9 @@ use super::wording::Wording;
 use super::{Content, Item};
 use crate::generate::clue_kind::ClueKind;
 use crate::generate::clue_set::any_fact;
+use crate::generate::single_clues::SingleClues;
 use crate::language::Key;
-use crate::model::{Assignment, CategoryId, Fact, Formula, ItemId, Polarity, Presence, Relation};
+use crate::model::{Assignment, CategoryId, Fact, Formula, ItemId, Polarity, Presence, Relation, Text};
 use crate::random::Random;
 
 /// A question and the items that answer it.
@@ -38,14 +39,17 @@ impl Wording<'_> {
         let opening = opening.into_iter().chain(self.layout(clues)).chain(aside);
         let opening = opening.map(|text| self.sentences(&text.fill(values)));
         let mut story = opening.collect::<Vec<String>>().join(" ");
+        let mut last = story.rsplit(". ").next().unwrap_or_default().to_owned();
         let mut meant = Meant::Others;
         for category in model.category_ids() {
             let content = &self.category(category).content;
             if !matches!(content, Content::Places { numbered: true, .. }) {
-                let (listing, next) = self.without_unclear_pronoun(self.listing(category, random), meant);
+                let (listing, next) =
+                    self.without_unclear_pronoun(self.listing(category, &last, random), meant);
                 let is_of_names = matches!(content, Content::Names { .. });
                 meant = if is_of_names { Meant::People } else { next };
                 story.push_str(&format!(" {listing}{}.", self.presence(category)));
+                last = listing;
             }
         }
         story.push_str(&format!(" {}", self.rule(random)));
@@ -91,8 +95,9 @@ impl Wording<'_> {
         layouts.get(index).filter(|_| clues.iter().any(|(_, formula)| any_fact(formula, &needs_it)))
     }
 
-    /// Returns the sentence that lists the items of a category, in an order that is not that of the answer.
-    fn listing(&self, category: CategoryId, random: &mut Random) -> String {
+    /// Returns the sentence that lists the items of a category, in an order that is not that of the answer. It does not begin as the
+    /// last sentence did, if the theme has another one.
+    fn listing(&self, category: CategoryId, last: &str, random: &mut Random) -> String {
         let theirs = self.category(category);
         let mut items: Vec<&Item> =
             self.model.items_of(category).map(|item| &self.items[item.index()]).collect();
@@ -105,18 +110,28 @@ impl Wording<'_> {
                 (None, article) if with_article && !article.is_empty() => format!("{article} {}", item.words),
                 _ => item.words.to_string(),
             };
-            self.theme.language.list(items.iter().map(name), Key::And)
+            let names: Vec<String> = items.iter().map(name).collect();
+            self.theme.language.list(without_repeated_unit(&names, &theirs.content), Key::And)
         };
-        let text = match random.pick(&theirs.listing) {
-            Some(template) => {
-                let text = names(template.has(Slot::AnItems), template.listed_article());
-                template.fill(Values { text: &text, ..Values::default() })
-            }
-            None => {
-                let slots = [("plural", &*theirs.plural), ("items", &names(false, None))];
-                self.theme.language.phrase(Key::Listing, &slots)
-            }
+        let begins_alike = |template: &Template| {
+            let text = template.fill(Values::default());
+            text.split(' ').zip(last.split(' ')).take(2).all(|(one, other)| one.eq_ignore_ascii_case(other))
         };
+        let is_whole = self.model.is_plain(category) || self.theme.language.is_english();
+        let picked = random.pick(&theirs.listing).filter(|_| is_whole);
+        let others = theirs.listing.iter().filter(|template| is_whole && !begins_alike(template));
+        let text =
+            match picked.filter(|picked| !begins_alike(picked)).or(others.into_iter().next()).or(picked) {
+                Some(template) => {
+                    let text = names(template.has(Slot::AnItems), template.listed_article());
+                    template.fill(Values { text: &text, ..Values::default() })
+                }
+                None => {
+                    let slots = [("plural", &*theirs.plural), ("items", &names(false, None))];
+                    let key = if is_whole { Key::Listing } else { Key::Choices };
+                    self.theme.language.phrase(key, &slots)
+                }
+            };
         self.theme.language.capitalized(&text)
     }
 
@@ -124,8 +139,11 @@ impl Wording<'_> {
     fn rule(&self, random: &mut Random) -> String {
         let (person, people) = (&self.theme.person, &self.theme.people);
         let is_plain = |category: &CategoryId| {
-            let is_name = matches!(self.category(*category).content, Content::Names { .. });
-            !is_name && self.model.is_plain(*category)
+            let of = self.category(*category);
+            // Nobody needs to be told that people have different names.
+            let is_row =
+                matches!(of.content, Content::Names { .. }) && of.who.iter().all(|who| who.pieces.len() == 1);
+            !is_row && self.model.is_plain(*category)
         };
         let nouns: Vec<&str> = self
             .model
@@ -147,9 +165,11 @@ impl Wording<'_> {
             ("or", &language.list(&nouns, Key::Or)),
             ("and", &language.list(&nouns, Key::And)),
         ];
-        let rules = language.texts(Key::Rules);
-        let rule = random.below(if is_whole { rules.len() } else { rules.len() - 1 });
-        language.fill(&rules[rule], &slots)
+        // Of categories with unused or repeated items, only a sentence that names the others is true.
+        let names_them = |rule: &&Text| rule.contains("{and}") || rule.contains("{or}");
+        let rules = language.texts(Key::Rules).iter().filter(|rule| is_whole || names_them(rule));
+        let rules: Vec<&Text> = rules.collect();
+        random.pick(&rules).map_or_else(String::new, |rule| language.fill(rule, &slots))
     }
 
     /// Returns a clause about a category whose items are not in one row each.
@@ -193,24 +213,26 @@ impl Wording<'_> {
         for category in model.category_ids().filter(|&category| category != names && model.is_plain(category))
         {
             for row in 0..solution.rows() {
-                let (item, name) = (solution.item_in(row, category), solution.item_in(row, names));
-                if !clues.iter().any(|(_, formula)| states(formula, item, name)) {
-                    items.push((item, name));
-                }
+                items.push((solution.item_in(row, category), solution.item_in(row, names)));
             }
         }
         random.shuffle(&mut items);
-        let Some(&(item, name)) = items.first() else {
+        let mut single = SingleClues::new(model, clues);
+        let mut is_open = |&(item, name): &(ItemId, ItemId)| !single.state(item, name);
+        let Some((item, name)) = items.iter().copied().find(&mut is_open) else {
             return Question { text: self.unanswered(), answers: Vec::new() };
         };
         let category = |item: ItemId| model.item(item).category;
-        let second = items.iter().find(|(other, owner)| category(*other) != category(item) && *owner != name);
+        let mut fits =
+            |pair: &&(ItemId, ItemId)| category(pair.0) != category(item) && pair.1 != name && is_open(pair);
+        let form = random.below(5);
+        let second = if form < 2 { items.iter().find(&mut fits) } else { None };
         let (ask, person, language) = (&self.theme.ask, &self.theme.person, self.theme.language);
         // "Which ship carries tea, and which one lies at the first berth?"
         let again = if ask.starts_with("which ") { "which one" } else { ask };
         let does = self.predicate(item, Polarity::Is, random);
         // Explanations quote the question, so it is a plain one.
-        let (text, answers) = match (random.below(5), second) {
+        let (text, answers) = match (form, second) {
             (0 | 1, Some(&(other, owner))) => {
                 let also = self.predicate(other, Polarity::Is, random);
                 let slots = [("ask", &**ask), ("does", &does), ("again", again), ("also", &also)];
@@ -234,16 +256,16 @@ impl Wording<'_> {
     }
 }
 
-/// Returns whether a formula has the fact that two items are together.
-pub(in crate::generate) fn states(formula: &Formula, item: ItemId, name: ItemId) -> bool {
-    let is_it = |fact: &Fact| {
-        fact.link.is_none()
-            && fact.polarity == Polarity::Is
-            && ((fact.first, fact.second) == (item, name) || (fact.first, fact.second) == (name, item))
+/// Returns numbers with the unit that all of them have after the last one only: "12, 15 and 18 euros".
+fn without_repeated_unit<'n>(names: &'n [String], content: &Content) -> Vec<&'n str> {
+    let unit = |name: &'n String| name.rsplit_once(' ').map(|(_, unit)| unit);
+    let common =
+        names.last().and_then(unit).filter(|unit| !unit.contains(|letter: char| letter.is_ascii_digit()));
+    let (Some(common), Content::Numbers(_), Some((last, rest))) = (common, content, names.split_last())
+    else {
+        return names.iter().map(String::as_str).collect();
     };
-    match formula {
-        Formula::Fact(fact) => is_it(fact),
-        Formula::All(parts) => parts.iter().any(|part| states(part, item, name)),
-        _ => false,
-    }
+    let without = |name: &'n String| name.strip_suffix(common).map_or(name.as_str(), str::trim_end);
+    let is_common = rest.iter().all(|name| unit(name) == Some(common));
+    rest.iter().map(|name| if is_common { without(name) } else { name }).chain([last.as_str()]).collect()
 }

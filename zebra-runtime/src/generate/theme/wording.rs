@@ -46,6 +46,18 @@ impl<'w> Wording<'w> {
         matches!(self.category_of(item).content, Content::Places { .. })
     }
 
+    /// Returns a number that orders items by how well a sentence begins with them: names first and places last, but before all others
+    /// a place whose words are those of a row, as in "row 1 has A3".
+    pub(super) fn rank_of_subject(&self, item: ItemId) -> usize {
+        let category = self.category_of(item);
+        let is_row = matches!(&category.who[..], [who] if who.pieces.len() == 1);
+        match category.content {
+            Content::Names { .. } | Content::Places { .. } if is_row => 0,
+            Content::Places { .. } => 2,
+            _ => 1,
+        }
+    }
+
     /// Returns who has the item, in one of the theme's variants: "the owner of the fox".
     pub(super) fn who(&self, item: ItemId, random: &mut Random) -> String {
         let mut text = String::with_capacity(CAPACITY);
@@ -178,47 +190,50 @@ impl<'w> Wording<'w> {
         })
     }
 
-    /// Returns what two people do, without the verb of the second if it is the same: "is from Rome", "from Oslo".
-    pub(super) fn each_of(&self, [one, other]: [ItemId; 2], random: &mut Random) -> (String, String) {
+    /// Returns what two people do, without the verb of the second: "is from Rome", "from Oslo". `None` if they have different ones.
+    pub(super) fn each_of(&self, [one, other]: [ItemId; 2], random: &mut Random) -> Option<(String, String)> {
         let category = |item: ItemId| self.model.item(item).category;
-        let template = random.pick(&self.category_of(one).is);
-        if !self.theme.language.shares_words() {
-            let does = self.predicate(one, Polarity::Is, random);
-            let also = self.predicate(other, Polarity::Is, random);
-            // "Eine hält den Fuchs, die andere die Eule"
-            return match (does.split_once(' '), also.split_once(' ')) {
-                (Some((verb, first)), Some((same, rest))) if verb == same => {
-                    let infinitives = self.theme.language.texts(Key::Infinitives);
-                    let rest = match (first.split_once(' '), rest.split_once(' ')) {
-                        (Some((verb, _)), Some((same, rest)))
-                            if verb == same && infinitives.iter().any(|one| one == same) =>
-                        {
-                            rest
-                        }
-                        _ => rest,
-                    };
-                    (does.clone(), without_common_end(rest, &does).to_owned())
-                }
-                _ => (does, also),
-            };
+        let template = random.pick(&self.category_of(one).is)?;
+        if category(one) != category(other) {
+            return None;
         }
-        let predicate = template.and_then(Template::predicate).filter(|_| category(one) == category(other));
-        match predicate {
-            Some(Predicate { verb: (verb, _), before, slot, after }) => {
-                let [one, other] = [one, other].map(|item| self.noun(item, slot));
-                // "One eats soup for lunch and the other rice", but "one has the oak frame and the other the pine frame".
-                let is_shared = [" for ", " as ", " in ", " on ", " at ", " years ", " along", " backstage"]
-                    .iter()
-                    .any(|start| after.starts_with(start));
-                let end = match after {
-                    _ if is_shared => "",
-                    "'s favorite" => "'s",
-                    _ => after,
-                };
-                let same = without_participle(verb, before.trim_start());
-                (format!("{verb}{before}{one}{after}"), format!("{same}{other}{end}"))
+        if !self.theme.language.shares_words() {
+            let [does, also] = [one, other].map(|item| self.fill_item(template, item, Polarity::Is, ""));
+            // "Eine hält den Fuchs, die andere die Eule"
+            let (verb, _, rest) = self.with_one_verb(&does, &also)?;
+            let rest = without_common_end(rest, &does[verb.len()..]).to_owned();
+            return Some((does, rest));
+        }
+        let Predicate { verb: (verb, _), before, slot, after } = template.predicate()?;
+        let [one, other] = [one, other].map(|item| self.noun(item, slot));
+        // "One eats soup for lunch and the other rice", but "one has the oak frame and the other the pine frame".
+        let is_shared = [" for ", " as ", " in ", " on ", " at ", " years ", " along", " backstage"]
+            .iter()
+            .any(|start| after.starts_with(start));
+        let end = match after {
+            _ if is_shared => "",
+            "'s favorite" => "'s",
+            _ => after,
+        };
+        let same = without_participle(verb, before.trim_start());
+        Some((format!("{verb}{before}{one}{after}"), format!("{same}{other}{end}")))
+    }
+
+    /// Returns the verb of two predicates and what follows it in each; `None` if they have different verbs. A second word such as "ser"
+    /// in "quiere ser juez" belongs to the verb.
+    fn with_one_verb<'t>(&self, one: &'t str, other: &'t str) -> Option<(&'t str, &'t str, &'t str)> {
+        let ((verb, first), (same, second)) = (one.split_once(' ')?, other.split_once(' ')?);
+        if verb != same {
+            return None;
+        }
+        let infinitives = self.theme.language.texts(Key::Infinitives);
+        match (first.split_once(' '), second.split_once(' ')) {
+            (Some((word, first)), Some((same, second)))
+                if word == same && infinitives.iter().any(|known| known == word) =>
+            {
+                Some((&one[..verb.len() + 1 + word.len()], first, second))
             }
-            None => (self.predicate(one, Polarity::Is, random), self.predicate(other, Polarity::Is, random)),
+            _ => Some((verb, first, second)),
         }
     }
 
@@ -235,31 +250,58 @@ impl<'w> Wording<'w> {
         let filled = |polarity| [one, other].map(|item| self.fill_item(template, item, polarity, ""));
         let [does, also] = filled(Polarity::Is);
         let [does_not, not_also] = filled(Polarity::IsNot);
-        let ((verb, one), (same, other)) = (does.split_once(' ')?, also.split_once(' ')?);
-        if verb != same {
-            return None;
-        }
+        let (verb, one, other) = self.with_one_verb(&does, &also)?;
         // "ne boit ni thé ni café": the verb of the negation, and the nouns without the article that only one of the forms has.
         let (verb_not, one_not, other_not) = match language.text(Key::NegationEnd) {
-            "" => (verb, one, other),
+            // "no tiene ni perro ni gato"
+            "" => {
+                let without_verb = |text: &str| Some(text.split_once(&format!(" {verb} "))?.1.to_owned());
+                let of = |text, other: &str| without_verb(text).unwrap_or_else(|| other.to_owned());
+                (verb, of(&does_not, one), of(&not_also, other))
+            }
             end => {
                 let end = format!(" {end} ");
                 let ((verb, one_not), (_, other_not)) =
                     (does_not.split_once(&end)?, not_also.split_once(&end)?);
-                (verb, common_end(one, one_not), common_end(other, other_not))
+                (verb, common_end(one, one_not).to_owned(), common_end(other, other_not).to_owned())
             }
         };
         let one = without_common_end(one, other);
+        let other = self.without_common_noun(one, other);
+        let one_not = without_common_end(&one_not, &other_not);
+        let other_not = self.without_common_noun(one_not, &other_not);
         let slots = [
             ("verb", verb),
             ("one", one),
-            ("other", other),
+            ("other", &*other),
             ("verb_not", verb_not),
-            ("one_not", without_common_end(one_not, other_not)),
-            ("other_not", other_not),
+            ("one_not", one_not),
+            ("other_not", &*other_not),
         ];
         let key = if polarity == Polarity::Is { Key::OneOfTwo } else { Key::NoneOfTwo };
         self.phrase(key, &slots, random)
+    }
+
+    /// Returns what someone has without the noun that another one has as well, of which only the last word differs: "el toldo gris o el
+    /// naranja". Nouns that follow no article stay.
+    fn without_common_noun(&self, one: &str, other: &str) -> String {
+        let (Some((start, last)), Some((same, end))) = (one.rsplit_once(' '), other.rsplit_once(' ')) else {
+            return other.to_owned();
+        };
+        let is_article = |word| self.theme.language.is_article(word);
+        let is_word = |word: &str| !word.contains(['\'', '’']);
+        match start.rsplit_once(' ') {
+            Some((before, noun))
+                if start == same
+                    && is_word(last)
+                    && is_word(end)
+                    && !is_article(noun)
+                    && before.rsplit(' ').next().is_some_and(is_article) =>
+            {
+                format!("{before} {end}")
+            }
+            _ => other.to_owned(),
+        }
     }
 
     /// Returns an item with the article of a slot.

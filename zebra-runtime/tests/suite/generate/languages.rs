@@ -3,7 +3,8 @@
 use zebra_runtime::explain::{Native, Report, walkthrough};
 use zebra_runtime::format::json;
 use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme, puzzle_text};
-use zebra_runtime::language::Language;
+use zebra_runtime::language::{Key, Language};
+use zebra_runtime::model::Text;
 
 /// The number of puzzles of each theme.
 const PUZZLES: u64 = 24;
@@ -39,6 +40,9 @@ const WRONG: [(&str, &[&str]); 3] = [
             // "Eines" without "das Kind" before it.
             ": Eines ",
             "Chefin von der",
+            "Als Haustiere gibt es",
+            "am liebsten",
+            "leitet jeder andere Tisch",
             "<",
             ">",
             "{",
@@ -72,6 +76,8 @@ const WRONG: [(&str, &[&str]); 3] = [
             " Elles ",
             " Ils ",
             "une seule personne",
+            "il y en a un",
+            "voisin immédiat",
             " ne a ",
             " ne e",
             " de épi",
@@ -99,6 +105,9 @@ const WRONG: [(&str, &[&str]); 3] = [
             "número 2 y vive",
             " antes de quien",
             " solo una persona",
+            "Se oye tocar",
+            "Entre las vecinas hay",
+            ", que no ",
             ": una persona",
             "siempre distintos",
             "la águila",
@@ -180,6 +189,57 @@ fn walkthroughs_are_in_the_language_of_the_puzzle() {
                 let read = json::read(&written).draft.check().into_result().expect("it is the same puzzle");
                 assert_eq!(read, puzzle.model);
                 assert_eq!(walkthrough(&read).to_string(), text);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_story_contradicts_no_list_of_repeated_items() {
+    let size = Size { categories: 3, items: 4 };
+    for theme in Language::all().iter().flat_map(|language| themes(language.code())) {
+        let language = theme.language();
+        let of_all = |rule: &&Text| !rule.contains("{and}") && !rule.contains("{or}");
+        let around = |rule: &Text| {
+            let end = rule.rsplit('}').next().unwrap_or_default().to_owned();
+            (rule.split('{').next().unwrap_or_default().to_owned(), end)
+        };
+        let rules: Vec<_> = language.texts(Key::Rules).iter().filter(of_all).map(around).collect();
+        let generator = Generator::new(theme.clone(), Options { size, shared: 1, ..Options::default() });
+        let Ok(generator) = generator else { continue };
+        for seed in 0..6 {
+            let puzzle = generator.puzzle(seed).expect("there is such a puzzle");
+            let story = puzzle.model.story().unwrap_or_default();
+            let is_said = |(start, end): &(String, String)| story.contains(start) && story.ends_with(end);
+            assert!(!rules.iter().any(is_said), "{story}");
+        }
+    }
+}
+
+#[test]
+fn lists_name_a_unit_once_and_sentences_of_a_story_begin_differently() {
+    for (theme, unit) in
+        [("market-de", " Euro"), ("school-de", " Uhr"), ("market-fr", " euros"), ("market-es", " euros")]
+    {
+        let theme = Theme::named(theme).expect("it is built in");
+        let size = Size { categories: 4, items: 5 };
+        let generator =
+            Generator::new(theme, Options { size, numeric: 1, ..Options::default() }).expect("possible");
+        for seed in 0..6 {
+            let puzzle = generator.puzzle(seed).expect("there is such a puzzle");
+            let story = puzzle.model.story().unwrap_or_default();
+            assert!(!story.contains(&format!("{unit},")), "{story}");
+        }
+    }
+    for theme in ["roundtable-de", "street-fr", "roundtable-es"] {
+        for seed in 0..12 {
+            let generator = Generator::new(Theme::named(theme).expect("it is built in"), Options::default());
+            let puzzle = generator.expect("possible").puzzle(seed).expect("there is such a puzzle");
+            let sentences: Vec<&str> = puzzle.model.story().unwrap_or_default().split(". ").collect();
+            let start = |sentence: &str| sentence.split(' ').take(2).map(str::to_owned).collect::<Vec<_>>();
+            let lists = sentences.windows(2).skip(2);
+            for pair in lists.filter(|pair| pair[1].contains(", ")) {
+                assert_ne!(start(pair[0]), start(pair[1]), "{}", sentences.join(". "));
             }
         }
     }

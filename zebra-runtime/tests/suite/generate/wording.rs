@@ -2,9 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use zebra_runtime::explain::{Asked, Level};
 use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Size, Theme};
-use zebra_runtime::model::{Formula, Model};
+use zebra_runtime::model::{Fact, Formula, ItemId, Model, Polarity, Relation};
 use zebra_runtime::sentence::clue_sentence;
+use zebra_runtime::solve::{Budget, Outcome, Session, Solver};
 
 fn puzzles(theme: &str, kinds: Kinds, seeds: std::ops::Range<u64>) -> impl Iterator<Item = Generated> {
     let options = Options { size: Size { categories: 5, items: 5 }, kinds, ..Options::default() };
@@ -75,6 +77,93 @@ fn people_who_are_different_have_items_of_different_categories() {
                 assert_eq!(categories.len(), items.len(), "{}", clue_sentence(&puzzle.model, clue));
                 let sentence = clue_sentence(&puzzle.model, clue);
                 assert!(theme != "race" || !sentence.contains(" are "), "{sentence}");
+            }
+        }
+    }
+}
+
+/// Returns a puzzle with other formulas in a clue.
+fn with_formula(model: &Model, index: usize, formula: Formula) -> Model {
+    let mut parts = model.parts().clone();
+    let clue = &mut parts.clues.to_mut()[index];
+    (clue.formulas, clue.sentence) = (vec![formula].into(), None);
+    Model::from_parts(parts)
+}
+
+#[test]
+fn no_name_among_different_people_says_nothing() {
+    let size = Size { categories: 5, items: 5 };
+    let kinds = Kinds::of_level(Level::Hard, size).with(ClueKind::AllDifferent, 3);
+    let options = Options { size, kinds, ..Options::default() };
+    let mut clues = 0;
+    for (theme, seed) in [("street", 1), ("museum", 2), ("lane", 3), ("race", 4), ("cafe", 5)] {
+        let theme = Theme::named(theme).expect("it is built in");
+        let puzzle =
+            Generator::new(theme, options.clone()).expect("possible").puzzle(seed).expect("there is one");
+        for (index, clue) in puzzle.model.clues().iter().enumerate() {
+            let Formula::All(facts) = &clue.formulas[0] else { continue };
+            if puzzle.kinds[index] != ClueKind::AllDifferent {
+                continue;
+            }
+            clues += 1;
+            let has = |fact: &Formula, item: ItemId| match fact {
+                Formula::Fact(fact) => [fact.first, fact.second].contains(&item),
+                _ => false,
+            };
+            for item in puzzle.model.item_ids().filter(|&item| facts.iter().any(|fact| has(fact, item))) {
+                let rest: Vec<Formula> = facts.iter().filter(|fact| !has(fact, item)).cloned().collect();
+                let weaker = with_formula(&puzzle.model, index, Formula::All(rest.into()));
+                let outcome = Solver::new(&weaker).solve().outcome;
+                assert!(matches!(outcome, Outcome::Multiple(..)), "{}", clue_sentence(&puzzle.model, clue));
+            }
+        }
+    }
+    assert!(clues > 0);
+}
+
+#[test]
+fn no_two_clues_state_the_same_exact_relation_of_one_item() {
+    let mut exact = 0;
+    for theme in ["street", "building", "concert", "market"] {
+        for puzzle in puzzles(theme, Kinds::plain(), 0..8) {
+            let mut known = BTreeSet::new();
+            for clue in puzzle.model.clues() {
+                let Formula::Fact(Fact { first, second, link: Some(link), .. }) = clue.formulas[0] else {
+                    continue;
+                };
+                let (low, high) = match puzzle.model.link(link).relation {
+                    Relation::LessBy(1) => (first, second),
+                    Relation::MoreBy(1) => (second, first),
+                    _ => continue,
+                };
+                exact += 1;
+                assert!(known.insert((0, low)) && known.insert((1, high)), "{}", puzzle.model.name());
+            }
+        }
+    }
+    assert!(exact > 20);
+}
+
+#[test]
+fn no_single_clue_answers_the_question() {
+    let theme = Theme::named("festival").expect("it is built in");
+    let kinds =
+        Kinds::none().with(ClueKind::DirectlyBefore, 1).with(ClueKind::Apart, 2).with(ClueKind::Same, 1);
+    let options = Options { size: Size { categories: 2, items: 3 }, kinds, ..Options::default() };
+    let generator = Generator::new(theme, options).expect("possible");
+    for seed in 0..40 {
+        let puzzle = generator.puzzle(seed).expect("there is one");
+        let model = &puzzle.model;
+        let asked = Asked::by(model);
+        let mut session = Session::new(model);
+        for clue in model.clues() {
+            let claim = session.add(&clue.formulas);
+            for (asked, &name) in asked.iter().zip(&puzzle.asked) {
+                let Some(item) = asked.as_ref().map(|asked| asked.item) else { continue };
+                let pair =
+                    Formula::Fact(Fact { first: item, polarity: Polarity::Is, link: None, second: name });
+                let other = session.counterexample(&[claim], &[pair], None, Budget::new(100_000));
+                assert!(other.known().flatten().is_some(), "{seed}: {}", clue_sentence(model, clue));
             }
         }
     }
