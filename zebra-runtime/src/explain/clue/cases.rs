@@ -128,9 +128,23 @@ fn excluded_by_all(model: &Model, found: &[Vec<Mark>]) -> Vec<(u32, u32)> {
 /// Returns the marks of all pairs that follow from the known marks of a case.
 fn marks_of_case(model: &Model, known: &[Mark], pairs: &[(u32, u32)], words: usize) -> Vec<u64> {
     let partial = Partial::new(model, known);
+    // Items that no mark names are alone.
+    let named: BTreeMap<u32, Vec<u32>> = known
+        .iter()
+        .flat_map(|mark| [mark.first().0, mark.second().0])
+        .map(|item| (item, partial.row_with(item)))
+        .collect();
     let mut set = vec![0; 2 * words];
     for (index, &(one, other)) in pairs.iter().enumerate() {
-        match partial.together(one, other) {
+        let is = match (named.get(&one), named.get(&other)) {
+            (None, None) => partial.are_together_alone(one, other),
+            (row, beside) => {
+                let row = row.map_or(std::slice::from_ref(&one), Vec::as_slice);
+                let beside = beside.map_or(std::slice::from_ref(&other), Vec::as_slice);
+                partial.are_together((one, row), (other, beside))
+            }
+        };
+        match is {
             Some(true) => set[index / 64] |= 1 << (index % 64),
             Some(false) => set[words + index / 64] |= 1 << (index % 64),
             None => {}
@@ -241,14 +255,36 @@ impl<'k> Partial<'k> {
         row
     }
 
-    fn companion(&self, row: &[u32], category: CategoryId) -> Option<u32> {
-        row.iter().copied().find(|&member| self::category(self.model, member) == category)
+    /// Returns the item of a category known to be in the row of an item.
+    fn companion(&self, item: u32, category: CategoryId) -> Option<u32> {
+        let is_sought = |&member: &u32| self::category(self.model, member) == category;
+        let marks = self.known.iter().filter(|mark| mark.is_together() && mark.names(ItemId(item)));
+        let mut direct = std::iter::once(item).chain(marks.map(|mark| mark.other(ItemId(item)).0));
+        direct.find(is_sought).or_else(|| self.companions(item).into_iter().find(is_sought))
     }
 
     /// Returns whether two items are together, if it follows from the known marks.
     fn together(&self, one: u32, other: u32) -> Option<bool> {
-        let row = if self.is_single(one) { self.companions(one) } else { vec![one] };
-        let beside = if self.is_single(other) { self.companions(other) } else { vec![other] };
+        let is_named = |mark: &Mark| mark.names(ItemId(one)) || mark.names(ItemId(other));
+        if !self.known.iter().any(is_named) {
+            return self.are_together_alone(one, other);
+        }
+        self.are_together((one, &self.row_with(one)), (other, &self.row_with(other)))
+    }
+
+    /// Returns whether two items are together that no known mark names, if it follows.
+    fn are_together_alone(&self, one: u32, other: u32) -> Option<bool> {
+        let of = |item: u32| category(self.model, item);
+        (one == other || of(one) == of(other)).then_some(one == other)
+    }
+
+    /// Returns the items known to be in the row of an item, if it has only one.
+    fn row_with(&self, item: u32) -> Vec<u32> {
+        if self.is_single(item) { self.companions(item) } else { vec![item] }
+    }
+
+    /// Returns whether two items with their [rows](Self::row_with) are together, if it follows from the known marks.
+    fn are_together(&self, (one, row): (u32, &[u32]), (other, beside): (u32, &[u32])) -> Option<bool> {
         if row.contains(&other) || beside.contains(&one) {
             return Some(true);
         }
@@ -260,7 +296,7 @@ impl<'k> Partial<'k> {
         let refuted = |mark: &Mark| {
             let (first, second) = (mark.first().0, mark.second().0);
             let joins = |row: &[u32], beside: &[u32]| row.contains(&first) && beside.contains(&second);
-            !mark.is_together() && (joins(&row, &beside) || joins(&beside, &row))
+            !mark.is_together() && (joins(row, beside) || joins(beside, row))
         };
         if self.known.iter().any(refuted) {
             return Some(false);
@@ -281,11 +317,11 @@ impl Rows for Partial<'_> {
     }
 
     fn rows_of(&self, model: &Model, item: ItemId) -> impl Iterator<Item = usize> + Clone {
-        if model.appears_once(item) {
-            return vec![item.index()].into_iter();
-        }
+        let is_once = model.appears_once(item);
         let anchors = model.items_of(model.anchor()).map(ItemId::index);
-        anchors.filter(|&row| self.has(model, row, item)).collect::<Vec<_>>().into_iter()
+        let anchors = anchors.take(if is_once { 0 } else { usize::MAX });
+        let rows: Vec<usize> = anchors.filter(|&row| self.has(model, row, item)).collect();
+        is_once.then_some(item.index()).into_iter().chain(rows)
     }
 
     fn item_in(&self, row: usize, category: CategoryId) -> ItemId {
@@ -295,7 +331,7 @@ impl Rows for Partial<'_> {
         if self.need.get().is_some() {
             return first;
         }
-        match self.companion(&self.companions(row as u32), category) {
+        match self.companion(row as u32, category) {
             Some(item) => ItemId(item),
             None => {
                 self.ask(Need::Which(row as u32, category));

@@ -7,7 +7,7 @@ use crate::explain::marks::{LogicGrid, bits};
 use crate::model::Mark;
 
 /// The most words of a set of cases.
-const MOST_WORDS: usize = (MOST_CASES + 1).div_ceil(64);
+pub(super) const MOST_WORDS: usize = (MOST_CASES + 1).div_ceil(64);
 
 /// The worth of a mark that refutes one case at a cost of 1.
 const WORTH: u64 = 1_000;
@@ -72,8 +72,7 @@ fn is_within(one: &[u64], other: &[u64]) -> bool {
 /// A known mark that refutes cases.
 struct Known {
     literal: Literal,
-    cost: u32,
-    rank: u32,
+    cost: (u32, u32),
 }
 
 impl Masks {
@@ -103,7 +102,7 @@ impl Masks {
 
     /// Returns the cases that state a mark.
     #[inline]
-    fn stating(&self, (pair, together): Literal) -> &[u64] {
+    pub(super) fn stating(&self, (pair, together): Literal) -> &[u64] {
         let start = (2 * pair as usize + usize::from(together)) * self.all.len();
         &self.stating[start..start + self.all.len()]
     }
@@ -122,7 +121,7 @@ impl Unit {
 
     /// Returns the known marks of the pairs of the unit.
     #[inline]
-    fn literals(&self, grid: &LogicGrid) -> impl Iterator<Item = Literal> {
+    pub(super) fn literals(&self, grid: &LogicGrid) -> impl Iterator<Item = Literal> {
         let pairs = (0..).zip(&self.cases.pairs);
         pairs.filter_map(|(pair, &(one, other))| {
             let together = grid.is_together(one, other);
@@ -211,25 +210,31 @@ impl Unit {
         }
     }
 
-    /// Returns other known marks that make the unit state a known mark, of a small total cost; `None` if it does not follow
-    /// from the others.
-    pub(in crate::explain) fn other_premises(
+    /// Returns how much a mark is worth that refutes some cases, from its cost and rank. Among equals, prefer marks that are together: they
+    /// imply more.
+    pub(super) fn worth(
         &self,
-        grid: &LogicGrid,
-        known: Mark,
-        cost: impl Fn(Mark) -> (u32, u32),
-    ) -> Option<Vec<Mark>> {
-        let known = self.literal(known)?;
-        let others = || self.literals(grid).filter(|&literal| literal != known);
-        let left = self.agreeing::<MOST_WORDS>(others());
-        let follows = !left.is_empty() && is_within(left.words(), self.masks().stating(known));
-        follows.then(|| self.cheapest_of::<MOST_WORDS>(others(), Some(known), cost))
+        (pair, together): Literal,
+        count: u32,
+        (cost, rank): (u32, u32),
+    ) -> (u64, bool, u32, u32) {
+        (u64::from(count) * WORTH / u64::from(cost.max(1)), together, u32::MAX - rank, u32::MAX - pair)
+    }
+
+    /// Returns whether cases agree with known marks, and all of these state a mark.
+    pub(super) fn always_states<const WORDS: usize>(
+        &self,
+        known: impl Iterator<Item = Literal>,
+        mark: Literal,
+    ) -> bool {
+        let left = self.agreeing::<WORDS>(known);
+        !left.is_empty() && is_within(left.words(), self.masks().stating(mark))
     }
 
     /// Returns an irreducible set of known marks, of a small total cost, that leaves no case without the conclusion; or no case at
     /// all. Greedy: chooses the mark that refutes the most cases for its cost, then drops what is redundant, the most expensive
     /// first. Ranks break ties.
-    fn cheapest_of<const WORDS: usize>(
+    pub(super) fn cheapest_of<const WORDS: usize>(
         &self,
         known: impl Iterator<Item = Literal>,
         conclusion: Option<Literal>,
@@ -245,21 +250,17 @@ impl Unit {
             both.map(|(refuted, left)| (refuted & left).count_ones()).sum()
         };
         let mut useful: Vec<Known> = Vec::with_capacity(self.cases.pairs.len());
-        useful.extend(known.filter(|&literal| counted(literal, all.words()) > 0).map(|literal| {
-            let (cost, rank) = cost(self.mark(literal));
-            Known { literal, cost, rank }
-        }));
+        let refuting = known.filter(|&literal| counted(literal, all.words()) > 0);
+        useful.extend(refuting.map(|literal| Known { literal, cost: cost(self.mark(literal)) }));
         let mut left: Set<WORDS> = Set::of(all.words());
         let mut chosen: Vec<(Literal, u32)> = Vec::with_capacity(4);
         while !left.is_empty() {
-            // Among equals, prefer marks that are together: they imply more.
-            let rated = useful.iter().filter_map(|&Known { literal: (pair, together), cost, rank }| {
-                let count = counted((pair, together), left.words());
-                let worth = u64::from(count) * WORTH / u64::from(cost.max(1));
-                (count > 0).then_some((worth, together, u32::MAX - rank, u32::MAX - pair, cost))
+            let rated = useful.iter().filter_map(|known| {
+                let count = counted(known.literal, left.words());
+                (count > 0)
+                    .then(|| (self.worth(known.literal, count, known.cost), known.literal, known.cost.0))
             });
-            let Some((_, together, _, pair, cost)) = rated.max() else { break };
-            let literal = (u32::MAX - pair, together);
+            let Some((_, literal, cost)) = rated.max() else { break };
             left.remove(masks.refuted_by(literal));
             chosen.push((literal, cost));
         }
@@ -281,21 +282,21 @@ impl Unit {
 
 impl Cases {
     /// Returns the pairs that are together in a case, and those that are apart.
-    fn case(&self, number: usize) -> (&[u64], &[u64]) {
+    pub(super) fn case(&self, number: usize) -> (&[u64], &[u64]) {
         let start = 2 * self.words * number;
         self.sets[start..start + 2 * self.words].split_at(self.words)
     }
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::builder::{Builder, any_of, is, of};
     use crate::draft::Goal;
     use crate::explain::clue::Units;
     use crate::model::Model;
 
-    fn model() -> Model {
+    pub(in crate::explain::clue) fn model() -> Model {
         let mut puzzle = Builder::new("Pets");
         puzzle.ordered_category("Day", ["Monday", "Tuesday", "Wednesday", "Thursday"]);
         puzzle.category("Child", ["Ann", "Bob", "Cid", "Dan"]).category("Pet", ["Ant", "Bee", "Cat", "Dog"]);
@@ -307,7 +308,7 @@ mod tests {
     }
 
     /// A clue with more cases than a word has bits.
-    fn with_many_cases() -> Model {
+    pub(in crate::explain::clue) fn with_many_cases() -> Model {
         let mut puzzle = Builder::new("Months");
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
         puzzle.ordered_category("Month", months);
@@ -318,7 +319,7 @@ mod tests {
     }
 
     /// Returns some of the marks of an assignment of rows, chosen by the bits of a number.
-    fn grid_of(model: &Model, number: u64) -> LogicGrid {
+    pub(in crate::explain::clue) fn grid_of(model: &Model, number: u64) -> LogicGrid {
         let mut grid = LogicGrid::new(model);
         let open: Vec<_> = grid.open_pairs().collect();
         let rows = model.rows() as u32;

@@ -3,6 +3,7 @@
 mod cases;
 pub(super) mod equations;
 mod masks;
+mod others;
 mod unit;
 
 use std::sync::OnceLock;

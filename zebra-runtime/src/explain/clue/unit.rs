@@ -1,8 +1,8 @@
 //! A unit: one formula of a clue as its cases, and what those cases have in common that agree with the known marks.
 
 use super::Cases;
-use crate::explain::marks::{LogicGrid, bits, mark_of};
-use crate::model::{ClueId, ItemId, Mark};
+use crate::explain::marks::{bits, mark_of};
+use crate::model::{ClueId, Mark};
 
 /// One formula of a clue.
 #[derive(Debug, Clone)]
@@ -38,11 +38,6 @@ impl Unit {
     /// Returns the number of words of all cases and pairs: what it costs to look at them once.
     pub(in crate::explain) fn size(&self) -> usize {
         self.cases.size() + self.cases.pairs.len()
-    }
-
-    /// Returns the known marks of the pairs of the unit, as marks.
-    pub(in crate::explain) fn known_marks(&self, grid: &LogicGrid) -> impl Iterator<Item = Mark> {
-        self.cases.pairs.iter().filter_map(|&(one, other)| grid.get(ItemId(one), ItemId(other)))
     }
 }
 

@@ -52,12 +52,11 @@ impl Proofs<'_, '_> {
         let layout = &*self.reasoner.empty.layout;
         let least = NO_COMMON + self.cost(mark);
         let (own, third) = (layout.category(item), layout.category(lost));
-        for other in 0..layout.item_count() as u32 {
-            let category = layout.category(other);
+        let spanned =
+            (0..layout.categories()).filter(|&category| layout.spans(own, category) && category != third);
+        for other in spanned.flat_map(|category| layout.items_of(category)) {
             let pair = mark_of((item, other), false);
-            if layout.spans(own, category)
-                && category != third
-                && self.of(pair).is_some_and(|proof| proof.rule == Rule::NoCommon && proof.cost > least)
+            if self.of(pair).is_some_and(|proof| proof.rule == Rule::NoCommon && proof.cost > least)
                 && self.grid.is_disjoint(item, other, third)
             {
                 self.separate_pair(item, other, third);
@@ -94,16 +93,20 @@ impl Proofs<'_, '_> {
             if !self.may_use(unit.clue) {
                 continue;
             }
-            let dear: Vec<Mark> =
-                unit.known_marks(&self.grid).filter(|known| self.cost(*known) > least + 1).collect();
             self.visits += unit.cases.pairs.len();
-            for known in dear {
+            let others = unit.others(&self.grid);
+            let mut premises = std::mem::take(&mut self.marks);
+            for (literal, known) in others.known() {
+                if self.cost(known) <= least + 1 {
+                    continue;
+                }
                 self.visits += 2 * unit.size();
-                let premises = unit.other_premises(&self.grid, known, |mark| self.cost_and_rank(mark));
-                if let Some(premises) = premises {
+                if others.find_premises(literal, |mark| self.cost_and_rank(mark), &mut premises) {
                     self.propose(Rule::Clue(unit.clue), CLUE + self.cost_of(&premises), known, &premises);
                 }
+                premises.clear();
             }
+            self.marks = premises;
         }
     }
 }
