@@ -1,5 +1,7 @@
 //! What the question about one cell asks for, and sentences about it that answer nothing.
 
+use super::choices::Choices;
+use super::key::name_words;
 use super::words::words;
 use crate::Question;
 
@@ -23,6 +25,19 @@ fn is_word(known: &str, word: &str) -> bool {
 pub(super) fn shares_word(question: &str, sentence: &str) -> bool {
     let asked = words_of_question(question);
     asked_words(sentence).iter().any(|word| asked.iter().any(|known| is_word(known, word)))
+}
+
+/// Returns whether a sentence has nothing but choices and words of a question: "So the pet of house 2 must be the cat".
+pub(super) fn repeats(choices: &Choices<'_>, question: &str, sentence: &str) -> bool {
+    let asked = name_words(question.trim_end().lines().next_back().unwrap_or(""));
+    let own: Vec<String> = choices.texts().iter().flat_map(|text| name_words(text)).collect();
+    let is_known = |word: &String| {
+        asked.contains(word)
+            || own.contains(word)
+            || ["fillers", "between", "copulas"].iter().any(|list| words().has(list, word))
+    };
+    let all = name_words(sentence);
+    all.iter().all(is_known) && all.iter().any(|word| asked.contains(word) && word.len() > 2)
 }
 
 /// Returns whether a sentence has the last of those words, which names what is asked about: "Which speaker talks about old maps?"

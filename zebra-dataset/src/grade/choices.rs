@@ -59,6 +59,10 @@ impl<'q> Choices<'q> {
         self.items.sentences(text)
     }
 
+    pub(super) fn texts(&self) -> &[String] {
+        self.texts
+    }
+
     pub(super) fn item(&self, text: &str) -> Option<usize> {
         let row = || self.rows.as_ref().and_then(|(names, places)| Some(places[names.row(text)?]));
         let item = self.items.find(text).or_else(row)?;

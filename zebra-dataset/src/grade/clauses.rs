@@ -16,6 +16,23 @@ pub(super) fn concluded(choices: &Choices<'_>, sentence: &str) -> Option<usize> 
     choices.item(choices.without_fillers(last.trim()))
 }
 
+/// Returns the choice that the last clause of a sentence concludes, which is nothing else or about what was asked: "Ann has 20, so it is
+/// Bob", and "so the nurse is Bob". A clause in the middle may be about another one.
+pub(super) fn last_conclusion(
+    choices: &Choices<'_>,
+    sentence: &str,
+    is_asked: &impl Fn(&str) -> bool,
+) -> Option<usize> {
+    let (_, last) = sentence.trim_end_matches(['.', '!', ' ']).rsplit_once(", ")?;
+    let first = last.split_whitespace().next()?.to_lowercase();
+    let concludes = ["concluding", "inverted-verbs"].iter().any(|list| words().has(list, &first));
+    let mentioned = match choices.mentioned(last) {
+        Meaning::Choice(choice) if is_asked(last) && !words().any("neighborhood", last) => Some(choice),
+        _ => None,
+    };
+    choices.item(choices.without_fillers(last)).or(mentioned).filter(|_| concludes)
+}
+
 /// Returns a sentence without a note at its end that denies something, such as "(not to be confused with the hat)".
 pub(super) fn without_denial(sentence: &str) -> &str {
     let denied = sentence.rsplit_once('(').filter(|(_, note)| {

@@ -16,6 +16,8 @@ pub(super) struct Items {
     pub(super) kind: Kind,
     is_english: bool,
     is_evening: bool,
+    /// See [`Reading`].
+    rate: Option<&'static str>,
     /// The unit that the name of the category is, such as "night"; ages are years.
     measure: Option<String>,
     values: Vec<Option<value::Value>>,
@@ -47,13 +49,20 @@ pub(super) struct Reading {
     pub(super) is_english: bool,
     /// Whether the puzzle says that its times are in the evening: 6:45 is "6:45 PM" then.
     pub(super) is_evening: bool,
+    /// The words of the unit of time that the puzzle says its amounts are for, such as "week weekly wk".
+    rate: Option<&'static str>,
 }
 
 impl Reading {
     pub(super) fn new(record: &Record) -> Reading {
+        let is_told = |names: &str| {
+            let adjective = names.split(' ').nth(1).unwrap_or(names);
+            record.prompts.iter().any(|prompt| name_words(prompt).iter().any(|word| word == adjective))
+        };
         Reading {
             is_english: record.language == "en",
             is_evening: record.prompts.iter().any(|prompt| words().any("evening", prompt)),
+            rate: words().list("rates").iter().copied().find(|names| is_told(names)),
         }
     }
 }
@@ -61,7 +70,7 @@ impl Reading {
 impl Items {
     /// Creates the items of the category `header` from a list, which may have duplicates.
     pub(super) fn new<'i>(header: &str, items: impl Iterator<Item = &'i str>, reading: Reading) -> Items {
-        let Reading { is_english, is_evening } = reading;
+        let Reading { is_english, is_evening, rate } = reading;
         let mut seen = HashSet::new();
         let distinct: Vec<&str> = items.filter(|item| seen.insert(*item)).collect();
         let kind = value::kind_of(&distinct.iter().copied(), is_english);
@@ -127,6 +136,7 @@ impl Items {
             abbreviations: distinct.iter().flat_map(|item| abbreviations(item)).collect(),
             kind,
             is_english,
+            rate,
             values,
             by_key,
             by_folded,
@@ -138,6 +148,8 @@ impl Items {
     pub(super) fn exact(&self, text: &str) -> Option<usize> {
         let plain = text.trim().trim_end_matches(['.', '!', ';']);
         let plain = without_article(plain).unwrap_or(plain);
+        let plain =
+            self.rate.filter(|_| self.kind == Kind::Number).map_or(plain, |rate| without_rate(plain, rate));
         // "1.200 $" is $1,200 if no item is $1.20.
         let read =
             [self.is_english, !self.is_english].map(|is_english| value::parse(self.kind, plain, is_english));
@@ -246,6 +258,13 @@ impl Items {
             note.is_none_or(|other| other == item).then_some(item)
         })
     }
+}
+
+/// Returns an amount without the time that it is for: `$260/week`, `$260 per week`, `$260 weekly`.
+fn without_rate<'t>(text: &'t str, rate: &str) -> &'t str {
+    let Some(before) = rate.split(' ').find_map(|name| text.strip_suffix(name)) else { return text };
+    let before = before.trim_end();
+    ["/", " per", " a"].iter().find_map(|mark| before.strip_suffix(mark)).unwrap_or(before).trim_end()
 }
 
 /// Returns the unit of time that a word is, by its first name.

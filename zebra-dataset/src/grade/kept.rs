@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use super::names::Names;
-use super::refuted::refutes;
+use super::refuted::{is_one_of_several, is_supposed, refutes};
 use super::remarks::before_reason;
 use super::sentences::named_in;
 use super::words::words;
@@ -33,14 +33,16 @@ enum Effect {
     Replaces,
 }
 
-/// Returns whether the text after a solution keeps it. `row_of` gives the row of an item.
+/// Returns whether the text before and after a solution keeps it. `row_of` gives the row of an item.
 pub(super) fn keeps(
     names: &Names<'_>,
-    after: &str,
-    is_supposed: bool,
+    (before, after): (&str, &str),
     row_of: &impl Fn(usize, &str) -> Option<usize>,
 ) -> bool {
-    let mut open = is_supposed.then_some(Effect::Opens);
+    let mut open = match is_one_of_several(names, before) {
+        true => Some(Effect::Doubts),
+        false => is_supposed(names, before).then_some(Effect::Opens),
+    };
     for line in after.lines() {
         let is_checked = has_mark("checks", line) && !has_mark("crosses", line);
         for text in names.sentences(line).into_iter().filter(|text| text.contains(char::is_alphanumeric)) {
@@ -66,26 +68,36 @@ pub(super) fn after_rows<'t>(
     line: &'t str,
     row_of: &impl Fn(usize, &str) -> Option<usize>,
 ) -> &'t str {
-    // A semicolon may be in a row.
-    let mut ends: Vec<usize> = Vec::new();
-    for sentence in names.sentences(line) {
-        let before = ends.last().copied().unwrap_or(0);
-        if line[..before].ends_with(';') {
-            ends.pop();
-        }
-        ends.push(before + sentence.len());
+    // Where each sentence starts, where its last part does, and where it ends: a semicolon may be in a row, or between rows.
+    let mut sentences: Vec<[usize; 3]> = Vec::new();
+    for part in names.sentences(line) {
+        let before = sentences.last().map_or(0, |&[.., end]| end);
+        let joined = sentences.pop_if(|_| line[..before].ends_with(';'));
+        let start = joined.map_or(before, |[start, ..]| start);
+        sentences.push([start, before, before + part.len()]);
     }
-    let starts = [0].into_iter().chain(ends.iter().copied());
-    let sentences: Vec<(usize, usize)> = starts.zip(ends.iter().copied()).collect();
-    let is_row =
-        |(start, end): &(usize, usize)| are_of_one_row(&place(names, &line[*start..*end], row_of).placed);
-    let last = sentences.into_iter().rev().find(is_row);
-    last.map_or("", |(_, end)| &line[end..])
+    let is_row = |start: usize, end: usize| are_of_one_row(&place(names, &line[start..end], row_of).placed);
+    // "Ann: 9:00, Bob: 9:15"
+    let are_rows = |text: &str| {
+        let is_row = |part: &str| {
+            [": ", " = "].iter().any(|mark| part.contains(mark))
+                && are_of_one_row(&place(names, part, row_of).placed)
+        };
+        text.contains(", ") && text.split(", ").all(is_row)
+    };
+    let is_last = |&[start, part, end]: &[usize; 3]| {
+        is_row(start, end) || is_row(part, end) || are_rows(&line[start..end])
+    };
+    let last = sentences.into_iter().rev().find(is_last);
+    last.map_or("", |[.., end]| &line[end..])
 }
 
 fn has_mark(list: &str, text: &str) -> bool {
     words().list(list).iter().any(|mark| text.contains(mark))
 }
+
+/// The most words of a clause that only denies what is before it.
+const MOST_DENYING: usize = 5;
 
 /// A part of a sentence.
 struct Clause {
@@ -194,6 +206,9 @@ impl<'t> Sentence<'t> {
         if self.has("commonplaces") {
             return Effect::Excludes;
         }
+        if self.crosses_clue() {
+            return Effect::Refutes;
+        }
         let denies = self.whole.denies();
         let is_offer = self.has("hypotheses") || !denies && !self.has("slips");
         if self.has("offers") && is_offer && !self.has("exchanges") {
@@ -201,7 +216,11 @@ impl<'t> Sentence<'t> {
         }
         let faults = ["refuting", "failing", "faults", "exclusions"];
         let excludes = self.whole.has_any(&faults);
-        if excludes && self.has("exchanges") {
+        // "Unless they are exchanged, clue 2 fails", and "Clue 2 fails unless Ann is in house 2"
+        if excludes && self.is_conditional_on_other() {
+            return Effect::Refutes;
+        }
+        if excludes && self.whole.has_any(&["exchanges", "unless"]) {
             return self.excludes();
         }
         if self.has("hypotheses") && (self.names_item() || self.has("solutions")) {
@@ -209,7 +228,9 @@ impl<'t> Sentence<'t> {
             return if is_refuted { self.excludes() } else { Effect::Supposes };
         }
         let names_stated = self.stated.iter().any(|clause| !clause.placed.is_empty());
-        if refutes(before_reason(self.text)) && !names_stated && !self.has("hypotheses") {
+        if refutes(before_reason(self.text)) && !names_stated && !self.has("hypotheses")
+            || self.is_denied_at_end()
+        {
             return Effect::Refutes;
         }
         if !self.whole.has_any(&["past", "alternatives"]) && (excludes || self.has("slips")) {
@@ -274,6 +295,44 @@ impl<'t> Sentence<'t> {
         if self.has("concluding") { Effect::Concludes } else { Effect::Excludes }
     }
 
+    /// Returns whether a cross is beside the number of a clue: "clue 1 ✓, clue 2 ✗".
+    fn crosses_clue(&self) -> bool {
+        self.text.split([',', ';']).any(|part| {
+            let tokens =
+                part.split(|letter: char| !letter.is_alphanumeric()).filter(|token| !token.is_empty());
+            let tokens: Vec<String> = tokens.map(str::to_lowercase).collect();
+            let is_number = |token: &String| token.bytes().all(|byte| byte.is_ascii_digit());
+            let is_cross = has_mark("crosses", part) || tokens.last().is_some_and(|last| last == "x");
+            is_cross
+                && tokens.iter().any(|token| words().has("clue", token))
+                && tokens.iter().all(|token| words().has("clue", token) || is_number(token) || token == "x")
+        })
+    }
+
+    /// Returns whether a sentence says that a fault is there unless items are exchanged, or joined in another way.
+    fn is_conditional_on_other(&self) -> bool {
+        let is_denied = |clause: &Clause| clause.has("exchanges") && clause.denies();
+        let is_kept = self.stated.iter().chain(&self.reasons).any(is_denied);
+        self.has("exchanges") && (is_kept || self.has("unless"))
+            || self.has("unless") && self.stated.iter().chain(&self.reasons).any(Clause::differs)
+    }
+
+    /// Returns whether the last clause of a sentence denies what is before it, and says nothing else: "Ann must be first, but she isn't".
+    fn is_denied_at_end(&self) -> bool {
+        let Some((_, last)) = self.text.rsplit_once([',', ';', '—', '–']) else { return false };
+        let first = last.split_whitespace().next().unwrap_or("").to_lowercase();
+        words().has("contraries", &first)
+            && last.split_whitespace().count() <= MOST_DENYING
+            && words().any("not", last)
+            && self
+                .stated
+                .iter()
+                .chain(&self.reasons)
+                .next_back()
+                .is_some_and(|clause| clause.placed.is_empty())
+            && !self.whole.has_any(&["hypotheses", "past", "alternatives"])
+    }
+
     /// Returns whether a sentence puts something else in place of the solution.
     fn is_replaced(&self, is_checked: bool) -> bool {
         if words().any("past", self.text) {
@@ -312,7 +371,7 @@ impl<'t> Sentence<'t> {
 
     /// Returns whether a clause says that something may be, and no more than that.
     fn is_doubted(&self, is_checked: bool) -> bool {
-        let others = ["not", "earlier", "clue", "but-only"];
+        let others = ["not", "none", "earlier", "clue", "but-only"];
         let is_open = |clause: &str| {
             words().any("doubts", clause) && !others.iter().any(|list| words().any(list, clause))
         };

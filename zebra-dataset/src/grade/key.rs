@@ -126,7 +126,7 @@ pub(super) fn abbreviations(item: &str) -> Vec<String> {
         .collect()
 }
 
-/// Splits a text after each mark that ends a sentence, except after an abbreviation or a title.
+/// Splits a text after each mark that ends a sentence, except after an abbreviation, a title, or "No." before a number.
 pub(super) fn split_sentences<'t>(text: &'t str, is_abbreviation: &dyn Fn(&str) -> bool) -> Vec<&'t str> {
     let (mut sentences, mut start) = (Vec::new(), 0);
     for (at, mark) in text.match_indices(['.', ';', '?', '!']) {
@@ -136,6 +136,8 @@ pub(super) fn split_sentences<'t>(text: &'t str, is_abbreviation: &dyn Fn(&str) 
         if text[end..].chars().next().is_none_or(char::is_whitespace)
             && !is_abbreviation(&word)
             && !words().has("titles", word.trim_end_matches('.'))
+            && !(words().has("number-marks", &word)
+                && text[end..].trim_start().starts_with(|letter: char| letter.is_ascii_digit()))
         {
             sentences.push(&text[start..end]);
             start = end;

@@ -94,6 +94,14 @@ pub(super) fn without_set(line: String) -> String {
     }
 }
 
+/// Returns a heading of TOML such as `solution.Ann` without the table that it is in.
+pub(super) fn without_table(line: &str) -> &str {
+    let row = line.split_once('.').filter(|(table, row)| {
+        words().has("solution-keys", &table.to_lowercase()) && row.starts_with(char::is_alphanumeric)
+    });
+    row.map_or(line, |(_, row)| row)
+}
+
 /// Returns the places where a heading can end, with the length of the mark, in order; the last is the end of the line after a colon.
 pub(super) fn separators(line: &str) -> Vec<(usize, usize)> {
     let mut found: Vec<(usize, usize)> = Vec::new();

@@ -3,7 +3,7 @@
 use super::key::key;
 use super::line::{
     assignments, cells, doubtful_cells, label, plain, separators, without_comment, without_number,
-    without_set,
+    without_set, without_table,
 };
 use super::listed::{in_order, pair, rows_of_line};
 use super::names::Names;
@@ -79,7 +79,7 @@ impl<'n, 'r> Outline<'n, 'r> {
         }
         let is_heading = line.trim_start().starts_with('#') && label(line).is_none();
         let line = without_set(plain(without_comment(line))) + if is_heading { ":" } else { "" };
-        let line = line.trim();
+        let line = without_table(line.trim());
         if line.is_empty() || line == ":" {
             return;
         }

@@ -23,17 +23,24 @@ pub(super) fn in_order(names: &Names<'_>, line: &str) -> Option<(usize, Vec<Stri
     (is_list && items.iter().all(is_one)).then(|| (column, items.into_iter().map(|item| item.text).collect()))
 }
 
-/// Returns the parts of a line that each begin with a row: "1: Ann, cat; 2: Bob, dog" and "Rank 1 = Ann, Rank 2 = Bob".
+/// Returns the parts of a line that each begin with a row: "1: Ann, cat; 2: Bob, dog" and "Rank 1 = Ann, Rank 2 = Bob". Sentences after
+/// them are left out: "There is no doubt about it."
 pub(super) fn rows_of_line<'l>(names: &Names<'_>, line: &'l str) -> Option<Vec<&'l str>> {
+    // "Ann.pet = cat"
+    let dotted = |row: &str| names.cell(row).filter(|_| row.contains('.')).map(|(row, _)| row);
+    let names_row = |part: &str, separator: &str| {
+        let row = part.split_once(separator).map(|(row, _)| row.trim());
+        row.is_some_and(|row| names.row(row).or_else(|| dotted(row)).is_some())
+    };
+    let is_row = |sentence: &&str| {
+        sentence.split(", ").any(|part| [": ", " = "].iter().any(|mark| names_row(part, mark)))
+    };
+    let sentences = names.sentences(line);
+    let last = sentences.iter().rposition(is_row)?;
+    let line = &line[..sentences[..=last].iter().map(|sentence| sentence.len()).sum()];
     [("; ", ": "), (", ", " = "), (", ", ": ")].into_iter().find_map(|(mark, separator)| {
         let parts: Vec<&str> = line.trim_end_matches('.').split(mark).collect();
-        let names_row = |part: &&str| {
-            // "Ann.pet = cat"
-            let dotted = |row: &str| names.cell(row).filter(|_| row.contains('.')).map(|(row, _)| row);
-            let names_row = |row: &str| names.row(row).or_else(|| dotted(row));
-            part.split_once(separator).is_some_and(|(row, _)| names_row(row.trim()).is_some())
-        };
-        (parts.len() > 1 && parts.iter().all(names_row)).then_some(parts)
+        (parts.len() > 1 && parts.iter().all(|part| names_row(part, separator))).then_some(parts)
     })
 }
 

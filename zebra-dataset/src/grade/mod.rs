@@ -236,7 +236,7 @@ fn is_kept(names: &Names<'_>, text: &str, found: &Found, given: &Given) -> bool 
     let rows = text[found.start..found.end].trim_end();
     let last = if found.read == Read::Lines { rows.lines().next_back().unwrap_or("") } else { "" };
     let end = found.start + rows.len() - kept::after_rows(names, last, &row_of).len();
-    kept::keeps(names, &text[end..], refuted::is_supposed(names, &text[..found.start]), &row_of)
+    kept::keeps(names, (&text[..found.start], &text[end..]), &row_of)
 }
 
 /// The most solutions that are looked at together with the text after them, and the most that one is compared with.

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use super::items::{Items, Reading};
-use super::key::{key, name_words, split_sentences, strict};
+use super::key::{folded, key, name_words, split_sentences, strict};
 use super::value::{Kind, has_unit};
 use super::words::words;
 use crate::record::Table;
@@ -26,8 +26,11 @@ pub(super) struct Names<'r> {
 impl<'r> Names<'r> {
     pub(super) fn new(table: &'r Table, reading: Reading) -> Self {
         let columns = table.header.iter().enumerate().map(|(column, name)| (key(name), column)).collect();
-        let rows: HashMap<String, usize> =
+        let mut rows: HashMap<String, usize> =
             table.rows.iter().enumerate().map(|(row, cells)| (key(&cells[0]), row)).collect();
+        for (row, cells) in table.rows.iter().enumerate() {
+            rows.entry(folded(&key(&cells[0]))).or_insert(row);
+        }
         let mut items = HashMap::new();
         for column in 0..table.header.len() {
             for cells in &table.rows {
@@ -289,8 +292,12 @@ impl<'r> Names<'r> {
     pub(super) fn is_extra_row(&self, text: &str) -> bool {
         let number =
             (self.are_numbered() && text.len() <= 60).then(|| self.number_in(&name_words(text))).flatten();
+        // "The $21 stall"
+        let has_sign =
+            |word: &str| words().is_sign(word.trim_matches(|letter: char| letter.is_ascii_digit()));
         (number.is_some_and(|number| !self.numbers.contains_key(&number)) || self.is_date(text))
             && self.row(text).is_none()
+            && !text.split_whitespace().any(has_sign)
     }
 
     /// Returns whether the rows are dates, and a text is one.

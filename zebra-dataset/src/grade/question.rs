@@ -2,18 +2,18 @@
 
 use serde::Serialize;
 
-use super::asked::{denies_all, has_last_word, is_procedure, shares_word};
+use super::asked::{denies_all, has_last_word, is_procedure, repeats, shares_word};
 use super::choices::{Choices, Meaning, plain};
-use super::clauses::{clauses, concluded, without_denial, without_reason};
+use super::clauses::{clauses, concluded, last_conclusion, without_denial, without_reason};
 use super::items::Reading;
 use super::kept;
 use super::key::{key, name_words};
 use super::names::Names;
+use super::remarks;
 use super::stated::{Statement, stated};
 use super::text::Text;
 use super::words::words;
 use super::{GradeOptions, Read};
-use super::{refuted, remarks};
 use crate::question::Question;
 use crate::record::{Record, Table};
 
@@ -113,9 +113,7 @@ fn is_kept(
     let names = Names::new(&record.solution, Reading::new(record));
     let before = text[..chosen.start].rsplit('\n').next().unwrap_or("");
     // The items of a column are in the order of the rows.
-    kept::keeps(&names, &stated[own..], refuted::is_supposed(&names, before), &|column, item| {
-        names.item(column, item)
-    })
+    kept::keeps(&names, (before, &stated[own..]), &|column, item| names.item(column, item))
 }
 
 /// Returns whether a text names an item that is no choice.
@@ -379,7 +377,10 @@ fn sentence_meaning(choices: &Choices<'_>, record: &Record, line: &str, sentence
         {
             Meaning::Choice(choice)
         }
-        _ => bare_statement(choices, sentence),
+        _ => match bare_statement(choices, sentence) {
+            Meaning::Nothing if repeats(choices, &question.text, sentence) => choices.mentioned(sentence),
+            meaning => meaning,
+        },
     }
 }
 
@@ -420,6 +421,9 @@ fn in_clause(
     is_asked: &impl Fn(&str) -> bool,
     is_rival: &impl Fn(&str) -> bool,
 ) -> Meaning {
+    if let Some(choice) = last_conclusion(choices, sentence, is_asked) {
+        return Meaning::Choice(choice);
+    }
     let clauses = clauses(without_reason(choices, without_denial(sentence)));
     let meaning = |clause: &String| match choices.mentioned(clause) {
         // "David lives next to whoever eats bagels" says nothing of David's breakfast.

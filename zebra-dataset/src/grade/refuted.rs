@@ -45,7 +45,29 @@ pub(super) fn is_supposed(names: &Names<'_>, before: &str) -> bool {
         words().any("drafts", last) && !words().any("accepting", last)
             || names_item(title) && ["exchanges", "but-for"].iter().any(|list| words().any(list, title))
     };
-    supposes || title(names, before).is_some_and(is_draft)
+    // "or" alone between two solutions
+    let is_other =
+        words().has("or", &line.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase());
+    supposes || is_other || title(names, before).is_some_and(is_draft)
+}
+
+/// Returns whether a text says that there are several solutions, and concludes nothing from that.
+pub(super) fn is_one_of_several(names: &Names<'_>, before: &str) -> bool {
+    let concludes = |sentence: &str| {
+        let heading = sentence.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        words().has("solution-keys", &heading)
+            || ["concluding", "settlements", "final", "but-only"]
+                .iter()
+                .any(|list| words().any(list, sentence))
+    };
+    let denies =
+        |sentence: &str| ["not", "none", "hypotheses", "past"].iter().any(|list| words().any(list, sentence));
+    let mut are_several = false;
+    for sentence in before.lines().flat_map(|line| names.sentences(line)) {
+        let offers = words().any("ambiguities", sentence) && !denies(sentence);
+        are_several = offers || are_several && !concludes(sentence);
+    }
+    are_several
 }
 
 /// Returns the sentence that a colon ends before a solution.

@@ -257,15 +257,18 @@ fn table(names: &Names<'_>, block: &[Line]) -> Option<Found> {
         .or_else(|| found(in_order(names, block)))
 }
 
-/// Gives the only column that a header does not name to its only unknown cell, if all cells below are items of that column.
+/// Gives each column that a header does not name to its only unknown cell whose cells below are all items of that column.
 fn name_missing(names: &Names<'_>, columns: &mut [Option<usize>], body: &[&Line]) {
-    let mut unnamed = (1..names.width()).filter(|column| !columns.contains(&Some(*column)));
-    let (Some(missing), None) = (unnamed.next(), unnamed.next()) else { return };
-    let mut unknown = (0..columns.len()).filter(|&at| columns[at].is_none());
-    let (Some(at), None) = (unknown.next(), unknown.next()) else { return };
-    let is_item = |line: &&Line| line.cells.get(at).is_some_and(|cell| names.item(missing, cell).is_some());
-    if !body.is_empty() && body.iter().all(is_item) {
-        columns[at] = Some(missing);
+    let unnamed: Vec<usize> = (1..names.width()).filter(|column| !columns.contains(&Some(*column))).collect();
+    let unknown: Vec<usize> = (0..columns.len()).filter(|&at| columns[at].is_none()).collect();
+    for missing in unnamed.into_iter().filter(|_| !body.is_empty()) {
+        let is_item = |at: usize, line: &Line| {
+            line.cells.get(at).is_some_and(|cell| names.item(missing, cell).is_some())
+        };
+        let mut fitting = unknown.iter().filter(|&&at| body.iter().all(|line| is_item(at, line)));
+        if let (Some(&at), None) = (fitting.next(), fitting.next()) {
+            columns[at] = Some(missing);
+        }
     }
 }
 
@@ -291,11 +294,20 @@ fn pairs(columns: &[Option<usize>], cells: &[String]) -> Cells {
 
 /// Reads a table whose header names the rows of the solution and whose first cells name its columns.
 fn sideways(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
-    let names_rows =
-        |line: &Line| line.cells.len() > 1 && line.cells[1..].iter().all(|cell| names.row(cell).is_some());
-    let Some(header) = block.iter().rposition(names_rows) else { return Vec::new() };
-    let mut rows: Vec<Cells> =
-        block[header].cells[1..].iter().map(|cell| vec![(Some(0), cell.clone())]).collect();
+    let name_rows =
+        |cells: &[String]| !cells.is_empty() && cells.iter().all(|cell| names.row(cell).is_some());
+    let header = block.iter().rposition(|line| name_rows(&line.cells[1..]));
+    // Cells that only spaces part have no first cell above the names of the columns.
+    let is_short = |pair: &[Line]| {
+        pair[0].cells.len() + 1 == pair[1].cells.len() && pair[0].cells.len() > 1 && name_rows(&pair[0].cells)
+    };
+    let short = block.windows(2).rposition(is_short);
+    let (header, titles) = match (header, short) {
+        (_, Some(at)) => (at, &block[at].cells[..]),
+        (Some(at), None) => (at, &block[at].cells[1..]),
+        (None, None) => return Vec::new(),
+    };
+    let mut rows: Vec<Cells> = titles.iter().map(|cell| vec![(Some(0), cell.clone())]).collect();
     let column = |line: &Line| line.cells.first().and_then(|cell| names.column(cell));
     let below: Vec<usize> = block[header + 1..].iter().filter_map(column).collect();
     // The rows of the solution may be named in a line between the others.

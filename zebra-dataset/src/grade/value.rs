@@ -62,7 +62,8 @@ pub(super) fn kind_of<'i>(items: &(impl Iterator<Item = &'i str> + Clone), is_en
     if all(Kind::Time) && has_mark() {
         return Kind::Time;
     }
-    if all(Kind::Date) {
+    // "1/2" is a number or a name; a date of a puzzle has a word or a hyphen.
+    if all(Kind::Date) && items.clone().all(|item| !item.contains('/')) {
         return Kind::Date;
     }
     let units = |item: &str| match parse(Kind::Number, item, is_english) {
@@ -85,7 +86,7 @@ pub(super) fn parse(kind: Kind, text: &str, is_english: bool) -> Option<Value> {
         Kind::Text => None,
         Kind::Number => number(text, is_english),
         Kind::Time => time(text),
-        Kind::Date => date(text),
+        Kind::Date => date(text, is_english),
     }
 }
 
@@ -166,8 +167,16 @@ fn number(text: &str, is_english: bool) -> Option<Value> {
     let mut before: String = letters[..start].iter().collect();
     let is_negative = before.trim_start().starts_with(is_minus) || before.ends_with(is_minus);
     before.retain(|letter| !is_minus(letter));
+    // "No. 14"
+    if words().has("number-marks", &before.trim().to_lowercase()) {
+        before.clear();
+    }
     let digits = amount(&letters[start..end], is_english)?;
     let after: String = letters[end..].iter().collect();
+    // "260, Ann" is a number and a name.
+    if after.starts_with([',', ';']) && after.contains(char::is_alphabetic) {
+        return None;
+    }
     let after =
         ["st", "nd", "rd", "th"].iter().find_map(|suffix| after.strip_prefix(suffix)).unwrap_or(&after);
     let mut units: Vec<String> = Vec::new();
@@ -264,7 +273,14 @@ fn time(text: &str) -> Option<Value> {
     (hour < 24 && minute < 60).then_some(Value::Time(hour * 60 + minute))
 }
 
-fn date(text: &str) -> Option<Value> {
+fn date(text: &str, is_english: bool) -> Option<Value> {
+    // "03/01" is March 1, in other languages January 3.
+    let is_short = |part: &str| matches!(part.len(), 1 | 2) && part.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some((first, last)) = text.split_once('/').filter(|(one, other)| is_short(one) && is_short(other))
+    {
+        let (month, day) = if is_english { (first, last) } else { (last, first) };
+        return Some(Value::Date(month.parse::<usize>().ok()?.checked_sub(1)?, day.parse().ok()?));
+    }
     // "2024-03-01"
     let parts: Vec<&str> = text.split('-').collect();
     if let [year, month, day] = parts[..]
