@@ -109,12 +109,12 @@ impl Composer<'_> {
     fn compared(&self, first: ItemId, link: &Link, second: ItemId) -> Option<String> {
         let (a, b) = (self.compared_number(first, link)?, self.compared_number(second, link)?);
         let factor = self.names.factor(self.model, link.category);
-        let said = |n: i64| Some(written(Rational::from(n).checked_abs()?.checked_mul(factor)?));
+        let said = |n: i64| Some(written(Rational::from(n).checked_mul(factor)?));
         let shifted = |one: &str, n: i64, sign: &str, other: &str| {
             Some(match n {
                 0 => format!("{one} {sign} {other}"),
                 1.. => format!("{one} + {} {sign} {other}", said(n)?),
-                _ => format!("{one} {sign} {other} + {}", said(n)?),
+                _ => format!("{one} {sign} {other} + {}", said(n.checked_neg()?)?),
             })
         };
         let multiple =

@@ -253,7 +253,7 @@ impl Composer<'_> {
             && (self.dynamic == Some(bearer) || self.model.item(bearer).category != category)
         {
             let named = Value::Text(format!("{}:{name}", self.item(bearer)), Rank::Operand);
-            let own = self.names.factor(self.model, category);
+            let own = if name == POSITIONS { Rational::ONE } else { self.names.factor(self.model, category) };
             let factor = writing.factor.checked_div(own).ok_or("its numbers are too large for ZBC")?;
             return Ok(multiplied(named, factor));
         }
