@@ -139,7 +139,8 @@ fn rust_files(folder: &Path) -> Vec<(String, PathBuf, bool)> {
 /// Returns the names behind a prefix of modules in a file, without comments and unit tests.
 fn names_behind(path: &Path, prefix: &str, is_top: bool) -> Vec<String> {
     let source = fs::read_to_string(path).expect("it is UTF-8");
-    let code = source.split("#[cfg(test)]\nmod ").next().unwrap_or(&source);
+    let tests = ["#[cfg(test)]\nmod ", "#[cfg(test)]\npub(super) mod "];
+    let code = &source[..tests.iter().filter_map(|tests| source.find(tests)).min().unwrap_or(source.len())];
     let code: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
     let prefixes = [prefix, "zebra_core::", "super::"].into_iter().take(if is_top { 3 } else { 2 });
     let mut names = Vec::new();

@@ -85,12 +85,11 @@ impl Others<'_> {
     ) -> Option<Literal> {
         let (joins, parts) = self.unit.cases.case(case);
         let mut best = None;
-        for word in 0..joins.len() {
-            for (mut set, together) in
-                [(self.together[word] & parts[word], true), (self.apart[word] & joins[word], false)]
-            {
+        let words = self.together.iter().zip(parts).zip(self.apart.iter().zip(joins));
+        for (word, ((together, parts), (apart, joins))) in (0..).zip(words) {
+            for (mut set, is_together) in [(together & parts, true), (apart & joins, false)] {
                 while set != 0 {
-                    let literal = (64 * word as u32 + set.trailing_zeros(), together);
+                    let literal = (64 * word + set.trailing_zeros(), is_together);
                     set &= set - 1;
                     if literal != without {
                         let worth = self.unit.worth(literal, 1, cost(self.unit.mark(literal)));
