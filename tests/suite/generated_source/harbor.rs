@@ -7,7 +7,7 @@ zebra::puzzle! {
            at the ships' bows are a bear, a griffin and a wolf; each of these comes up at least \
            once, and some more than once. Their flags are blue, green, orange, pink and silver. \
            No two ships have the same berth, crew size or flag.";
-    question "Which ship flies the orange flag?";
+    question "Which ship has a crew of 18?";
 
     ordered category Berth {
         FirstBerth = "the first berth" titled "first berth",

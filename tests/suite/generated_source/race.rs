@@ -8,7 +8,7 @@ zebra::puzzle! {
            and a teacher, but one of these does not come up. Their snacks were apricots, cashews, \
            crackers, honey bread and pretzels. Each runner had a different place, start number \
            and snack.";
-    question "Who wore number 21, and who finished in second place?";
+    question "Who came in third place?";
 
     ordered category Rank {
         FirstPlace = "first place", SecondPlace = "second place", ThirdPlace = "third place",
@@ -51,18 +51,19 @@ zebra::puzzle! {
     /// Carlos finished somewhere between the runner who ate cashews and the runner who ate honey
     /// bread.
     clue 4: is_between(Rank, Carlos, Cashews, HoneyBread);
-    /// Of Anton and the runner in first place, one wore number 7 and the other number 21.
+    /// Of the wearer of number 7 and the runner with number 21, one is Anton and the other finished
+    /// in first place.
     clue 5:
-        FirstPlace is Number::21 && Anton is Number::7
-            || Anton is Number::21 && FirstPlace is Number::7;
+        Number::21 is FirstPlace && Number::7 is Anton
+            || Number::21 is Anton && Number::7 is FirstPlace;
     /// If the runner with number 14 was the teacher, then Nora came in second place, and vice
     /// versa.
     clue 6: Number::14 is Teacher <=> Nora is SecondPlace;
-    /// Just one of the following is true: Emil finished in second place; the runner who ate
-    /// pretzels was the teacher; Dorothy ate honey bread.
+    /// Just one of the following is true: Emil came in second place; the runner who ate pretzels
+    /// was the teacher; Dorothy ate honey bread.
     clue 7: count(Emil is SecondPlace, Pretzels is Teacher, Dorothy is HoneyBread) == 1;
-    /// Either the runner in fourth place had a higher number than the runner in third place or the
-    /// wearer of number 28 was the doctor, but not both.
+    /// Either the runner in fourth place had a higher number than whoever came in third place or
+    /// the wearer of number 28 was the doctor, but not both.
     clue 8: FourthPlace is numbered_above ThirdPlace ^ Number::28 is Doctor;
     /// If the runner who ate pretzels finished right before or right after the runner with number
     /// 35, then the runner in fifth place was the librarian, and vice versa.
@@ -70,15 +71,15 @@ zebra::puzzle! {
     /// Exactly one of these three statements is true: the runner in second place was the librarian;
     /// Carlos was the architect; the runner who ate crackers was the baker.
     clue 10: count(SecondPlace is Librarian, Carlos is Architect, Crackers is Baker) == 1;
-    /// The runner with number 28 was the doctor if and only if Nora wore number 14.
+    /// The wearer of number 28 was the doctor if and only if Nora had number 14.
     clue 11: Number::28 is Doctor <=> Nora is Number::14;
     /// Just one of the following is true: Dorothy was the architect; Anton had number 28; Nora had
     /// number 21.
     clue 12: count(Dorothy is Architect, Anton is Number::28, Nora is Number::21) == 1;
     /// Anton finished directly behind the runner who ate honey bread.
     clue 13: Anton is directly_behind HoneyBread;
-    /// If the runner who had brought pretzels was the teacher, then the wearer of number 7 was the
-    /// architect, and vice versa.
+    /// The runner who ate pretzels was the teacher if and only if the wearer of number 7 was the
+    /// architect.
     clue 14: Pretzels is Teacher <=> Number::7 is Architect;
 
     answer (Rank: Name, Number, Job, Snack) {
