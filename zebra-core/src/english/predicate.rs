@@ -80,7 +80,7 @@ impl Grammar<'_> {
                         Predicate::Not(denied) => denied.is_of_items(),
                         right => right.is_of_items(),
                     };
-                    if !(has_verb && !is_negated)
+                    if (is_negated || !has_verb)
                         && left.is_relation()
                         && is_of_items
                         && !self.chunks[object].is(Class::In)

@@ -126,6 +126,11 @@ pub(super) fn abbreviations(item: &str) -> Vec<String> {
         .collect()
 }
 
+/// Returns whether a word such as "No." belongs to the number behind it.
+fn is_number_mark(word: &str, rest: &str) -> bool {
+    words().has("number-marks", word) && rest.trim_start().starts_with(|letter: char| letter.is_ascii_digit())
+}
+
 /// Splits a text after each mark that ends a sentence, except after an abbreviation, a title, or "No." before a number.
 pub(super) fn split_sentences<'t>(text: &'t str, is_abbreviation: &dyn Fn(&str) -> bool) -> Vec<&'t str> {
     let (mut sentences, mut start) = (Vec::new(), 0);
@@ -136,8 +141,7 @@ pub(super) fn split_sentences<'t>(text: &'t str, is_abbreviation: &dyn Fn(&str) 
         if text[end..].chars().next().is_none_or(char::is_whitespace)
             && !is_abbreviation(&word)
             && !words().has("titles", word.trim_end_matches('.'))
-            && !(words().has("number-marks", &word)
-                && text[end..].trim_start().starts_with(|letter: char| letter.is_ascii_digit()))
+            && !is_number_mark(&word, &text[end..])
         {
             sentences.push(&text[start..end]);
             start = end;
