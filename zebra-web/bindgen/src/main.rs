@@ -1,4 +1,4 @@
-//! Writes the JavaScript for a WebAssembly module of `wasm-bindgen`, and the module compressed with LZMA:
+//! Writes the JavaScript for a WebAssembly module of `wasm-bindgen`, and the module, which `wasm-opt` makes smaller, compressed with LZMA:
 //! `zebra-web-bindgen INPUT.wasm OUTPUT-FOLDER web|no-modules`.
 
 use std::env::args;
@@ -6,11 +6,33 @@ use std::error::Error;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use liblzma::stream::{LzmaOptions, PRESET_EXTREME, Stream};
 use liblzma::write::XzEncoder;
 use wasm_bindgen_cli_support::Bindgen;
+
+/// What the module has beyond the first version of WebAssembly, without what older browsers do not read.
+const FEATURES: [&str; 9] = [
+    "--mvp-features",
+    "--enable-bulk-memory",
+    "--enable-bulk-memory-opt",
+    "--enable-call-indirect-overlong",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+];
+/// The passes of Binaryen that make the compressed module smaller. Those that change more, such as `-Oz`, make it larger, as LZMA finds less that
+/// is alike.
+const PASSES: [&str; 5] = [
+    "--duplicate-function-elimination",
+    "--optimize-instructions",
+    "--simplify-locals-nostructure",
+    "--reorder-locals",
+    "--duplicate-function-elimination",
+];
 
 /// The bytes of a file in the format `.lzma` that have its length, or that it is not known.
 const LENGTH: std::ops::Range<usize> = 5..13;
@@ -34,12 +56,18 @@ fn main() -> ExitCode {
 fn generate(input: &str, output: &Path, target: &str) -> Result<(), Box<dyn Error>> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(input).out_name("zebra_web").typescript(false).remove_name_section(true).remove_producers_section(true);
-    if target == "web" {
-        return Ok(bindgen.web(true)?.generate(output)?);
+    let is_for_page = target != "web";
+    if is_for_page { bindgen.no_modules(true)? } else { bindgen.web(true)? }.generate(output)?;
+    let path = output.join("zebra_web_bg.wasm");
+    let status = Command::new("wasm-opt").args(FEATURES).args(PASSES).arg(&path).arg("--output").arg(&path).status();
+    let status = status.map_err(|error| format!("cannot run `wasm-opt`: {error}"))?;
+    if !status.success() {
+        return Err(format!("`wasm-opt` failed: {status}").into());
     }
-    bindgen.no_modules(true)?.generate(output)?;
-    let module = fs::read(output.join("zebra_web_bg.wasm"))?;
-    Ok(fs::write(output.join("zebra_web_bg.wasm.lzma"), compressed(&module)?)?)
+    if is_for_page {
+        fs::write(output.join("zebra_web_bg.wasm.lzma"), compressed(&fs::read(path)?)?)?;
+    }
+    Ok(())
 }
 
 /// Returns a file in the format `.lzma` that states its length.
