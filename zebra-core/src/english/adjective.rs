@@ -131,7 +131,7 @@ impl Phrases<'_> {
         })
     }
 
-    /// Returns the first word that makes another thing of an item beside it: "kite string", "North Oak Road", "Mill Street" where there is a
+    /// Returns the first word that makes another thing of an item beside it: "third gear", "North Oak Road", "Mill Street" where there is a
     /// Mill Lane.
     pub(super) fn compound(&self, memory: &Memory) -> Option<usize> {
         let is_free = |at: usize| {
@@ -142,20 +142,11 @@ impl Phrases<'_> {
                 && !WORDS.is_finite(&word.key)
                 && !memory.knows_verb(&word.key, self.lexicon)
         };
-        let is_agent = |word: &str| ["er", "or", "ist", "ian", "man"].iter().any(|end| word.ends_with(end));
         (1..self.chunks.len()).find(|at| {
             let (before, word, next) = (&self.chunks[*at - 1], &self.chunks[*at], self.chunks.get(*at + 1));
-            let is_thing = |item: &ItemId| {
-                let item = self.model.item(*item);
-                item.phrase.starts_with(char::is_lowercase) || before.is(Class::Ordinal)
-            };
             let ends =
                 next.is_none_or(|next| !matches!(next.kind, Part::Word(_)) || is_any!(next; Be Have Do In));
-            let is_behind = is_free(*at)
-                && ends
-                && !is_agent(&word.key)
-                && !before.owns
-                && before.items.iter().any(is_thing);
+            let is_behind = is_free(*at) && ends && before.is(Class::Ordinal) && !before.items.is_empty();
             let is_before = is_free(*at)
                 && before.is(Class::In)
                 && next.is_some_and(|next| {
