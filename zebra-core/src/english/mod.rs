@@ -16,6 +16,7 @@ mod compared;
 mod comparison;
 mod connective;
 mod contest;
+mod doubt;
 mod example;
 mod grammar;
 mod lexicon;

@@ -5,7 +5,7 @@ use super::compared::measures;
 use super::grammar::Grammar;
 use super::lexicon::Lexicon;
 use super::meaning::{Gap, Operand, Predicate, Row};
-use super::scale::{Scale, stem};
+use super::scale::Scale;
 use super::value::{Sort, Value};
 use super::words::{Class, WORDS};
 use crate::rational::Rational;
@@ -264,18 +264,14 @@ impl Grammar<'_> {
         let Some(between) = (at + 1..to).find(|at| self.chunks[*at].is(Class::Between)) else {
             return Vec::new();
         };
-        // The house, the place, or what is there, that is counted; and the verb.
+        // The house, the place, or what is there, that is counted, but not "two cats"; and the verb.
         let is_noun = |at: usize| {
             let word = &*self.chunks[at].key;
             let is_of_list = WORDS.labels.get(word) == Some(&"line")
                 || self.lexicon.names(word)
                 || self.lexicon.is_told(word) && !WORDS.units.contains_key(word);
-            let is_item = || {
-                let mut items = self.model.items().iter();
-                let singular = word.strip_suffix('s').unwrap_or(word);
-                items.any(|item| stem(&item.phrase.to_lowercase()) == stem(singular))
-            };
-            self.chunks[at].is(Class::Filler) && is_of_list && !is_item() || self.chunks[at].is(Class::Person)
+            let is_plain = self.chunks[at].is(Class::Filler) && self.chunks[at].items.is_empty();
+            is_plain && is_of_list || self.chunks[at].is(Class::Person)
         };
         let is_verb = !is_there && between > at + 2 && self.is_verb(between - 1);
         // "One lecture is given between".

@@ -108,7 +108,7 @@ fn measured(
             let difference = words.difference(model, category, by);
             // "Has 2 more cups than", but "is 2 years older than".
             let (number, things) = match difference.split_once(' ').filter(|_| !words.things.is_empty()) {
-                Some((number, things)) if verb == "has" || verb == "stays" => (number, format!(" {things}")),
+                Some((number, things)) if words.verbs[0] != "is" => (number, format!(" {things}")),
                 _ => (&*difference, String::new()),
             };
             format!("{limit}{number} {more}{things} than")

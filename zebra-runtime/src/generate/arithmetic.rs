@@ -1,7 +1,7 @@
 //! Samples of clues about numbers. Part of the generator.
 
 use super::clue_kind::ClueKind;
-use super::sampler::Sample;
+use super::sample::Sample;
 use crate::model::{CategoryId, Comparison, Formula, Measure, Number, Operator, Term};
 
 impl Sample<'_, '_> {

@@ -7,7 +7,8 @@
 
 use super::clue_kind::ClueKind;
 use super::options::Options;
-use super::sampler::{Sampler, negated};
+use super::sample::negated;
+use super::sampler::Sampler;
 use crate::model::{Assignment, CategoryId, Fact, Formula, ItemId, Polarity};
 use crate::random::Random;
 

@@ -36,6 +36,7 @@ mod minimize;
 mod options;
 mod own;
 mod read_back;
+mod sample;
 mod sampler;
 mod several;
 mod shape;

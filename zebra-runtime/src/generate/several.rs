@@ -1,6 +1,6 @@
 //! Samples of clues that state several facts at once. Part of the generator.
 
-use super::sampler::{Sample, negated};
+use super::sample::{Sample, negated};
 use crate::model::{Fact, Formula, ItemId, Polarity};
 
 impl Sample<'_, '_> {

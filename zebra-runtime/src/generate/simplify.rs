@@ -3,7 +3,8 @@
 
 use super::clue_kind::ClueKind;
 use super::clue_set::{ClueSetBuilder, Failure, known};
-use super::sampler::{kind_of_fact, negated};
+use super::sample::negated;
+use super::sampler::kind_of_fact;
 use crate::model::{Fact, Formula, ItemId, Polarity};
 use crate::random::Random;
 

@@ -222,10 +222,10 @@ fn only_alternatives_that_exclude_each_other_are_pairs() {
 
 #[test]
 fn rows_side_by_side_have_sides_whatever_else_the_story_says() {
-    let told = |story: &str| {
+    let links_of = |story: &str| {
         sentences(&format!("\"{story}\"\nName - Ann Bob Cid\nPet - cat dog fox\n---\nAnn - Bob\nAnn -- fox"))
     };
-    assert!(told("They came one after the other.").contains("before"));
+    assert!(links_of("They came one after the other.").contains("before"));
     let story = "They arrived one after the other and sat down side by side, from left to right.";
-    assert!(told(story).contains("left"), "{}", told(story));
+    assert!(links_of(story).contains("left"), "{}", links_of(story));
 }
