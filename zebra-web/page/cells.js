@@ -6,7 +6,7 @@ import { word } from './words.js';
 
 const WORDS = { together: 'together', apart: 'apart', open: 'openCell' };
 /** The maximum number of cells that are updated in a frame, so that the page stays responsive. */
-const MOST_AT_ONCE = 500;
+const MOST_AT_ONCE = 200;
 /** The most marks that react when they are set. */
 const MOST_REACTING = 200;
 
