@@ -14,6 +14,12 @@ const MOST = 999_999;
 const TRIES = 5;
 /** The names of the languages of themes, by the end of their names, which English ones do not have. */
 const TONGUES = { en: 'English', de: 'Deutsch', es: 'español', fr: 'français' };
+/** The names of themes where they are not those of the command. */
+const TITLES = {
+  cafe: 'café', roundtable: 'round table', 'lane-de': 'Gasse', 'lane-es': 'callejón', 'lane-fr': 'ruelle', 'market-de': 'Markt', 'market-es': 'mercado', 'market-fr': 'marché',
+  'office-de': 'Büro', 'office-es': 'oficina', 'office-fr': 'bureau', 'roundtable-de': 'runder Tisch', 'roundtable-es': 'mesa redonda', 'roundtable-fr': 'table ronde',
+  'school-de': 'Schule', 'school-es': 'escuela', 'school-fr': 'école', 'street-de': 'Straße', 'street-es': 'calle', 'street-fr': 'rue',
+};
 
 export class Fresh {
   constructor(page, first) {
@@ -28,7 +34,7 @@ export class Fresh {
     choices('fresh-items', numbers(3, 8, items), items);
     const inTongue = (tongue) => this.themes.filter((name) => tongueOf(name) === tongue);
     byId('fresh-theme').replaceChildren(...Object.entries(TONGUES).map(([tongue, label]) => element('optgroup', { label }, ...optionsFor(inTongue(tongue)))));
-    for (const option of byId('fresh-theme').options) option.textContent = option.value.replace(/-(de|es|fr)$/, (_, tongue) => ` (${TONGUES[tongue]})`);
+    for (const option of byId('fresh-theme').options) option.textContent = TITLES[option.value] ?? option.value;
     byId('fresh-theme').value = theme;
     byId('fresh-theme').onchange = () => this.count();
     this.count();
