@@ -4,7 +4,7 @@ import { Stopped } from './background.js';
 import { hasPlaces, LEVELS, linkOf, nameIn, optionsOf, optionsOfDay } from './links.js';
 import { keep, keptObject } from './storage.js';
 import { pause } from './pause.js';
-import { byId, element, say } from './text.js';
+import { byId, capital, element, say } from './text.js';
 import { language, word } from './words.js';
 
 const NEW_KEY = 'zebra:new';
@@ -218,16 +218,19 @@ export class Fresh {
     byId('paste-error').textContent = '';
     const name = nameIn(text);
     if (name !== null && this.canGenerate) {
-      this.generate(optionsOf(name));
+      const status = byId('fresh-status');
+      if (!(await this.generate(optionsOf(name)))) [byId('paste-error').textContent, status.textContent] = [status.textContent, ''];
       return;
     }
     try {
       await this.play(text);
       history.replaceState(history.state, '', '#');
-      byId('paste-text').value = '';
+      byId('paste-text').value = byId('fresh-status').textContent = '';
       byId('puzzles').close();
     } catch (error) {
-      byId('paste-error').textContent = `${error.message}.`;
+      // What to write instead, as the command says it.
+      const help = error.errors?.[0]?.help;
+      byId('paste-error').textContent = [error.message, help].filter(Boolean).map((part) => `${capital(part)}.`).join(' ');
       byId('paste').parentElement.open = true;
       if (!byId('puzzles').open) byId('puzzles').showModal();
     }

@@ -65,6 +65,13 @@ class Page {
     // A game without an action is still a new one.
     addEventListener('pagehide', () => this.timer.isWaiting || this.game?.save());
     addEventListener('keydown', (event) => this.key(event));
+    addEventListener('storage', ({ key, newValue }) => key === this.game?.key && newValue !== null && this.resume());
+  }
+
+  /** Shows the present game as another tab has kept it, so that no move of either is lost. */
+  resume() {
+    const { text, link, puzzle } = this.game;
+    this.play(text, link, puzzle);
   }
 
   /** Stops what runs, closes what shows something else than the board, then works on the board. */

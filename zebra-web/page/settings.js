@@ -35,6 +35,10 @@ export class Settings {
     byId('auto-strike').onchange = (event) => this.set({ autoStrike: event.target.checked });
     byId('timer').onclick = () => this.set({ timerHidden: !this.values.timerHidden });
     byId('print').onclick = () => window.print();
+    byId('settings-print').onclick = () => {
+      byId('settings').close();
+      window.print();
+    };
   }
 
   automate() {

@@ -1,9 +1,13 @@
 //! Moves: setting, supposing and taking back marks, with undo and redo.
 
+use super::clash::Clash;
 use super::mark::{Automatic, Entry, Origin};
 use super::refusal::{self, Refusal};
 use super::{Board, Event, Play};
 use crate::model::{ItemId, Mark};
+
+/// The most sets of one or two marks that are tried as the reason of a refusal.
+const MOST_TRIED: usize = 300;
 
 /// One move of the user.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -265,9 +269,35 @@ impl Board {
             let known = own.iter().map(|entry| entry.mark);
             refusal::opposites(&self.model, known.chain(marks.iter().copied()), marks)?;
             if let Some(clash) = self.implied(&later).clash() {
-                return Err(refusal::marks(&self.model, marks, &self.implied(own), &clash));
+                let needed = self.needed(own, new, &clash);
+                let clash = self.implied(&after(needed.clone(), new)).clash().unwrap_or(clash);
+                return Err(refusal::marks(&self.model, marks, &self.implied(&needed), &clash));
             }
         }
         Ok(later != *own)
+    }
+
+    /// Returns marks of the user that exclude a move, few of them: at most two that say what is together if these exist, or else
+    /// those of a contradiction, without what it does not need.
+    fn needed(&self, own: &[Entry], new: &Move, clash: &Clash) -> Vec<Entry> {
+        let excludes =
+            |entries: &[Entry]| self.implied(&after(entries.to_vec(), new)).clash().is_some();
+        let circles: Vec<&Entry> = own.iter().filter(|entry| entry.mark.is_together()).collect();
+        let pairs = circles.iter().enumerate().flat_map(|(index, &one)| {
+            circles[..index].iter().map(move |&other| vec![other.clone(), one.clone()])
+        });
+        let singles = circles.iter().map(|&one| vec![one.clone()]);
+        if let Some(few) = singles.chain(pairs).take(MOST_TRIED).find(|few| excludes(few)) {
+            return few;
+        }
+        let mut needed: Vec<Entry> =
+            own.iter().filter(|entry| clash.causes.contains(&entry.mark)).cloned().collect();
+        for mark in clash.causes.iter().rev() {
+            let rest: Vec<Entry> = needed.iter().filter(|entry| entry.mark != *mark).cloned().collect();
+            if excludes(&rest) {
+                needed = rest;
+            }
+        }
+        needed
     }
 }

@@ -261,3 +261,41 @@ test('names are whole on a narrow phone and in landscape, and a long title moves
   assert.deepEqual([await page.evaluate(() => document.querySelector('.top').offsetHeight), heading[0]], [heading[1], true]);
   await close(page);
 });
+
+test('a game in two tabs is one game', async () => {
+  const path = makePage('shelf', FLEA_MARKET);
+  const page = await open(browser, path, {});
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await ready(other);
+  await mark(page, 'Seller::Tom', 'Thing::gramophone', 'o');
+  const marks = await shownMarks(page);
+  assert.ok(marks.length > 0);
+  await other.waitForFunction((count) => document.querySelectorAll('#grid .cell:is(.together, .apart)').length === count, marks.length);
+  await mark(other, 'Seller::Priya', 'Place::bakery', 'o');
+  const both = await shownMarks(other);
+  await page.waitForFunction((count) => document.querySelectorAll('#grid .cell:is(.together, .apart)').length === count, both.length);
+  assert.deepEqual(await shownMarks(page), both);
+  await close(page);
+});
+
+test('a puzzle can be printed on a phone, and what cannot be opened says what to write', async () => {
+  const page = await fleaMarket();
+  await page.evaluate(() => {
+    globalThis.prints = 0;
+    globalThis.print = () => { globalThis.prints += 1; };
+  });
+  await page.click('#settings-open');
+  await page.click('#settings-print');
+  assert.deepEqual(await page.evaluate(() => [globalThis.prints, document.getElementById('settings').open]), [1, false]);
+  await close(page);
+  const fresh = await open(browser, newPuzzles(), PHONE);
+  const refused = async (text) => {
+    await fresh.evaluate((pasted) => zebra.fresh.open(pasted), text);
+    return fresh.textContent('#paste-error');
+  };
+  assert.match(await refused('Three friends each have a pet.\n1. Ann has the cat.\n'), /^The text has no lists of items\. Write the items of each list on a line, such as `Name: Ann, Bob, Cid`\.$/);
+  assert.match(await refused('4x5-nowhere-easy-7'), /no theme is called `nowhere`/);
+  assert.equal(await fresh.textContent('#fresh-status'), '');
+  await close(fresh);
+});
