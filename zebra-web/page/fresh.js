@@ -10,6 +10,8 @@ import { language, word } from './words.js';
 const NEW_KEY = 'zebra:new';
 /** The largest number that is chosen for a puzzle. */
 const MOST = 999_999;
+/** The most letters of an address that are shown. */
+const MOST_QUOTED = 60;
 /** The numbers that are tried, if the player has given none. */
 const TRIES = 5;
 /** The names of the languages of themes, by the end of their names, which English ones do not have. */
@@ -81,7 +83,8 @@ export class Fresh {
 
   /** Shows the puzzle of the address, or that of the last visit, or a new one. */
   async start() {
-    if (optionsOf(location.hash) !== null && (await this.follow())) return;
+    if (location.hash.length > 1 && (await this.follow())) return;
+    const { refusal } = this;
     const { puzzle, options } = keptObject(NEW_KEY);
     try {
       await this.play(puzzle, options);
@@ -90,6 +93,12 @@ export class Fresh {
       this.greet();
       await this.make();
     }
+    if (refusal) say(refusal, true);
+  }
+
+  /** Shows how far the first puzzle is, with the button that stops it. */
+  wait() {
+    if (!this.page.game && byId('fresh').closest('dialog:not([open])')) byId('puzzles').showModal();
   }
 
   /** Chooses the first puzzle of a new player: an easy one, in the language of the browser if there is a theme in it. */
@@ -104,9 +113,14 @@ export class Fresh {
   /** Opens the puzzle of the address; returns whether there is one now. */
   async follow() {
     const options = optionsOf(location.hash);
-    if (options === null || linkOf(options) === this.page.game?.link) return true;
-    if (this.canGenerate) return this.generate(options);
-    say(word('noGenerator'), true);
+    this.refusal = '';
+    if (options === null && location.hash.length > 1) {
+      this.refusal = word('badLink', { message: word('quoted', { text: location.hash.slice(1, MOST_QUOTED) }) });
+    } else if (options === null || linkOf(options) === this.page.game?.link) return true;
+    else if (!this.canGenerate) this.refusal = word('noGenerator');
+    else if (await this.generate(options)) return true;
+    else if (!this.wasStopped) this.refusal = byId('fresh-status').textContent;
+    if (this.refusal) say(this.refusal, true);
     return false;
   }
 
@@ -230,7 +244,8 @@ export class Fresh {
     } catch (error) {
       // What to write instead, as the command says it.
       const help = error.errors?.[0]?.help;
-      byId('paste-error').textContent = [error.message, help].filter(Boolean).map((part) => `${capital(part)}.`).join(' ');
+      const message = [error.message, help].filter(Boolean).map((part) => `${capital(part)}.`).join(' ');
+      byId('paste-error').textContent = word('cannotRead', { message });
       byId('paste').parentElement.open = true;
       if (!byId('puzzles').open) byId('puzzles').showModal();
     }

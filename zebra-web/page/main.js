@@ -237,7 +237,10 @@ async function startPage() {
     await page.fresh.follow();
   } else {
     // What is shown before the first puzzle would move when it comes.
-    setTimeout(reveal, LONGEST_START);
+    setTimeout(() => {
+      reveal();
+      page.fresh.wait();
+    }, LONGEST_START);
     await page.fresh.start();
     reveal();
   }

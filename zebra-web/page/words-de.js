@@ -12,7 +12,7 @@ export const GERMAN = {
   newPuzzle: 'Neues Rätsel', ofTheDay: 'Rätsel des Tages', stop: 'Anhalten', stopped: 'Angehalten.',
   puzzleNumber: 'Rätsel Nummer {number}.', dayNumber: 'Rätsel vom {date}.', searching: 'Suche nach einem Rätsel: Versuch {number} von höchstens {most}',
   noPuzzle: 'Kein solches Rätsel gefunden: andere Größe, anderes Thema oder andere Schwierigkeit wählen', noGenerator: 'Diese Seite erzeugt keine Rätsel; die Adresse nennt eines.',
-  badLink: 'Die Adresse nennt kein Rätsel dieser Version: {message}.',
+  badLink: 'Die Adresse nennt kein Rätsel dieser Version.', cannotRead: 'Die Seite kann diesen Text nicht als Rätsel lesen. Auf Englisch: {message}',
   easy: 'leicht', moderate: 'mittel', tricky: 'knifflig', hard: 'schwer', fiendish: 'teuflisch',
   grid: 'Logikgitter', blocks: 'Blöcke', blockBack: 'Voriger Block', blockNext: 'Nächster Block', blockPlace: ', Block {number} von {all}',
   wholeGrid: 'Ganzes Gitter', wholeTap: 'Tippen vergrößert einen Block', oneBlock: 'Ein Block', zoomOut: 'Verkleinern', position: 'Position',

@@ -12,7 +12,7 @@ export const ENGLISH = {
   newPuzzle: 'New puzzle', ofTheDay: 'Puzzle of the day', stop: 'Stop', stopped: 'Stopped.',
   puzzleNumber: 'Puzzle number {number}.', dayNumber: 'Puzzle of {date}.', searching: 'Looking for a puzzle: attempt {number} of at most {most}',
   noPuzzle: 'No such puzzle was found: choose another size, theme or difficulty', noGenerator: 'This page generates no puzzles; the address names one.',
-  badLink: 'The address names no puzzle of this version: {message}.',
+  badLink: 'The address names no puzzle of this version: {message}.', cannotRead: '{message}',
   easy: 'easy', moderate: 'moderate', tricky: 'tricky', hard: 'hard', fiendish: 'fiendish',
   grid: 'Logic grid', blocks: 'Blocks', blockBack: 'Previous block', blockNext: 'Next block', blockPlace: ', block {number} of {all}',
   wholeGrid: 'Whole grid', wholeTap: 'Tap a block to enlarge it', oneBlock: 'One block', zoomOut: 'Zoom out', position: 'Position',

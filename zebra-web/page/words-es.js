@@ -12,7 +12,7 @@ export const SPANISH = {
   newPuzzle: 'Nuevo acertijo', ofTheDay: 'Acertijo del día', stop: 'Parar', stopped: 'Parado.',
   puzzleNumber: 'Acertijo número {number}.', dayNumber: 'Acertijo del {date}.', searching: 'Buscando un acertijo: intento {number} de {most} como máximo',
   noPuzzle: 'No se encontró ningún acertijo así: elija otro tamaño, tema o dificultad', noGenerator: 'Esta página no crea acertijos; la dirección nombra uno.',
-  badLink: 'La dirección no nombra ningún acertijo de esta versión: {message}.',
+  badLink: 'La dirección no nombra ningún acertijo de esta versión.', cannotRead: 'La página no puede leer este texto como acertijo. En inglés: {message}',
   easy: 'fácil', moderate: 'medio', tricky: 'complicado', hard: 'difícil', fiendish: 'diabólico',
   grid: 'Cuadrícula lógica', blocks: 'Bloques', blockBack: 'Bloque anterior', blockNext: 'Bloque siguiente', blockPlace: ', bloque {number} de {all}',
   wholeGrid: 'Todo', wholeTap: 'Toque un bloque para ampliarlo', oneBlock: 'Un bloque', zoomOut: 'Reducir', position: 'Posición',

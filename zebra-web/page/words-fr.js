@@ -12,7 +12,7 @@ export const FRENCH = {
   newPuzzle: 'Nouvelle énigme', ofTheDay: 'Énigme du jour', stop: 'Arrêter', stopped: 'Arrêté.',
   puzzleNumber: 'Énigme numéro {number}.', dayNumber: 'Énigme du {date}.', searching: 'Recherche d’une énigme : essai {number} sur {most} au plus',
   noPuzzle: 'Aucune énigme trouvée : choisissez une autre taille, un autre thème ou une autre difficulté', noGenerator: 'Cette page ne crée pas d’énigmes ; l’adresse en désigne une.',
-  badLink: 'L’adresse ne désigne pas d’énigme de cette version : {message}.',
+  badLink: 'L’adresse ne désigne pas d’énigme de cette version.', cannotRead: 'La page ne peut pas lire ce texte comme une énigme. En anglais : {message}',
   easy: 'facile', moderate: 'moyen', tricky: 'délicat', hard: 'difficile', fiendish: 'diabolique',
   grid: 'Grille logique', blocks: 'Blocs', blockBack: 'Bloc précédent', blockNext: 'Bloc suivant', blockPlace: ', bloc {number} sur {all}',
   wholeGrid: 'Toute la grille', wholeTap: 'Touchez un bloc pour l’agrandir', oneBlock: 'Un bloc', zoomOut: 'Réduire', position: 'Position',

@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 
-import { close, fingers, FLEA_MARKET, generated, launch, load, makePage, open, PHONE } from './browser.mjs';
+import { close, fingers, FLEA_MARKET, generated, launch, load, makePage, message, open, PHONE, ready } from './browser.mjs';
 
 let browser;
 before(async () => {
@@ -87,4 +88,26 @@ test('a finger scrolls the panel of the end, and a refused mark has its whole me
     assert.ok(hidden <= 2, `${hidden} pixels of the message are cut in ${code}`);
     await close(other);
   }
+});
+
+test('an address that names no puzzle is told, and a long search is seen', async () => {
+  const path = makePage('start-links', '--new', '3x4', '--new-theme', 'market', '--new-difficulty', 'easy');
+  for (const hash of ['nonsense', '4x5-nowhere-easy-7', '4x4-street']) {
+    const page = await load(browser, path, PHONE);
+    await page.goto('about:blank');
+    await page.goto(`${pathToFileURL(path).href}#${hash}`);
+    await ready(page);
+    await page.waitForFunction(() => document.getElementById('message').textContent.length > 0);
+    assert.match(await message(page), /The address names no puzzle of this version/, hash);
+    await page.evaluate(() => { location.hash = '#5x-y'; });
+    await page.waitForFunction(() => document.getElementById('message').textContent.includes('5x-y'));
+    await close(page);
+  }
+  const page = await load(browser, path, PHONE);
+  await page.evaluate(() => {
+    zebra.game = undefined;
+    zebra.fresh.wait();
+  });
+  assert.ok(await page.locator('#fresh-status').isVisible());
+  await close(page);
 });
