@@ -98,7 +98,10 @@ export class Fresh {
 
   /** Shows how far the first puzzle is, with the button that stops it. */
   wait() {
-    if (!this.page.game && byId('fresh').closest('dialog:not([open])')) byId('puzzles').showModal();
+    if (this.page.game) return;
+    // Without a game, its tools do nothing.
+    byId('toolbar').inert = document.querySelector('main').inert = true;
+    if (byId('fresh').closest('dialog:not([open])')) byId('puzzles').showModal();
   }
 
   /** Chooses the first puzzle of a new player: an easy one, in the language of the browser if there is a theme in it. */

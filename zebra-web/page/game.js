@@ -9,11 +9,13 @@ import { gameKey, keep, kept, readSave } from './storage.js';
 import { ornament, themeOf } from './art.js';
 import { questionOf } from './recording.js';
 import { clashText, refusalText } from './refusals.js';
-import { byId, clock, say, sayAll, shown, unwrapped } from './text.js';
+import { byId, clock, heading, say, sayAll, shown, unwrapped } from './text.js';
 import { listed, speak, word } from './words.js';
 
 /** Longer titles have smaller letters on a phone. */
 const LONG_TITLE = 24;
+/** Longer words of a title may be broken at syllables. */
+const LONG_WORD = 10;
 
 export class Game {
   /** Makes the game of a puzzle, read from a text. */
@@ -60,7 +62,7 @@ export class Game {
     // The texts of the puzzle may be in a language that the controls do not have.
     for (const id of ['title', 'story', 'clues', 'question', 'grid']) byId(id).lang = code;
     document.title = shown(title);
-    byId('title').textContent = shown(title);
+    byId('title').replaceChildren(heading(title, LONG_WORD));
     byId('title').classList.toggle('long', title.length > LONG_TITLE);
     byId('story').textContent = shown(unwrapped(story ?? ''));
     byId('question').textContent = shown(question || word('matchEverything'));

@@ -98,6 +98,7 @@ class Page {
     const game = new Game(puzzle, text, this);
     yield* game.parts();
     this.game = game;
+    byId('toolbar').inert = document.querySelector('main').inert = false;
     game.link = link;
     game.onSolved = () => this.finish(game);
     game.onOpen = () => this.end.reopen();

@@ -182,6 +182,11 @@ export class View {
       const block = Math.floor(wide / (most * Math.min(count, columns.length)));
       // A block is as high as the grid is seen, so that it needs no scrolling.
       size = Math.max(28, Math.min(LARGEST.app, block, Math.max(LEAST_ROW, Math.floor(tall / down))));
+      // A whole column of the next block beside this one would look like one of it: the names take its room.
+      const spare = wide - size * most - LINE;
+      if (this.form === 'phone' && count === 1 && spare >= size) {
+        table.style.setProperty('--names', `${parseFloat(table.style.getPropertyValue('--names')) + spare}px`);
+      }
     }
     this.needsBlocks = this.isApp() && whole < 40;
     byId('blocks').hidden = !this.needsBlocks;

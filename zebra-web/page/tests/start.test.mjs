@@ -109,5 +109,7 @@ test('an address that names no puzzle is told, and a long search is seen', async
     zebra.fresh.wait();
   });
   assert.ok(await page.locator('#fresh-status').isVisible());
+  await page.click('#puzzles-close');
+  assert.ok(await page.evaluate(() => document.getElementById('hint').closest('[inert]') !== null), 'without a game there are no tools');
   await close(page);
 });
