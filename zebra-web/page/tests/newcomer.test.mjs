@@ -1,6 +1,7 @@
 // A first game on a phone, as a newcomer sees it: the story and the clock, steps of hints and checks, the walkthrough, and the way on.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 
 import { ask, close, fingers, FLEA_MARKET, follow, generated, launch, load, makePage, open, PHONE, walk } from './browser.mjs';
@@ -12,7 +13,7 @@ before(async () => {
 after(() => browser.close());
 
 /** A puzzle whose names of places have several words. */
-const cafe = () => generated('4x4', '--theme', 'cafe', '--difficulty', 'moderate', '--seed', '4711');
+const cafe = () => JSON.parse(readFileSync(new URL('cafe.json', import.meta.url), 'utf8'));
 const fleaMarket = (options = PHONE) => open(browser, makePage('flea-market', FLEA_MARKET), options);
 const mark = (page, one, other, key) => page.evaluate(([pair, name]) => zebra.game.mark(pair, name), [[one, other], key]);
 const seconds = (page) => page.evaluate(() => zebra.timer.seconds);
