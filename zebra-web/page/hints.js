@@ -21,7 +21,10 @@ export class Hints {
     byId('hint-back').onclick = () => {
       if (this.follow((game, { moves }) => game.board.goBack(moves))) say(word('wentBack'));
     };
-    byId('hint-close').onclick = () => this.close();
+    byId('hint-close').onclick = () => {
+      this.close();
+      page.view.goBack(this.before);
+    };
   }
 
   get game() {
@@ -46,8 +49,7 @@ export class Hints {
       return;
     }
     const hint = await this.ask(word('hintSearch'), 'hint');
-    if (hint) this.game.hints += 1;
-    if (hint) this.start(hint.mistake ?? hint.next, hint.mistake !== undefined);
+    if (hint) this.start(hint.mistake ?? hint.next, hint.mistake !== undefined, false);
     else if (hint === null) say(word('nothingFollows'));
   }
 
@@ -60,12 +62,13 @@ export class Hints {
     const mistake = await this.ask(word('mistakeSearch'), 'mistake');
     if (mistake === undefined) return;
     this.game.checks += 1;
-    if (mistake) this.start(mistake, true);
+    if (mistake) this.start(mistake, true, true);
     else this.game.praise();
   }
 
-  start(hint, isMistake) {
-    Object.assign(this, { hint, isMistake, step: 0 });
+  /** Shows the first step of a hint, which may be counted as help already. */
+  start(hint, isMistake, isCounted) {
+    Object.assign(this, { hint, isMistake, isCounted, step: 0, before: this.page.view.place });
     say('');
     byId('hint-panel').hidden = false;
     byId('hint-follow').textContent = word(isMistake ? 'takeBack' : 'enter');
@@ -89,6 +92,11 @@ export class Hints {
     byId('hint-text').textContent = plain(text);
     byId('hint-title').textContent = word(isMistake ? 'mistakeOf' : 'hintOf', { number: step + 1, all: steps.length });
     const isLast = step === steps.length - 1;
+    // Where to look is no help yet: a slip of the finger does not end a game without hints.
+    if (!this.isCounted && (step > 0 || isLast)) {
+      this.isCounted = true;
+      this.game.hints += 1;
+    }
     byId('hint-more').hidden = isLast;
     byId('hint-back').hidden = !isLast || !isMistake;
     // A mark that contradicts the answer is named before the reason.

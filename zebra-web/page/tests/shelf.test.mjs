@@ -299,3 +299,18 @@ test('a puzzle can be printed on a phone, and what cannot be opened says what to
   assert.equal(await fresh.textContent('#fresh-status'), '');
   await close(fresh);
 });
+
+test('a slip on Hint is no help yet, and closing it gives the block back', async () => {
+  const page = await fleaMarket();
+  await page.evaluate(() => zebra.view.go(zebra.view.blocks.length - 1, 'instant'));
+  const before = await blockOf(page);
+  await ask(page, '#hint');
+  assert.equal(await page.evaluate(() => zebra.game.hints), 0);
+  await page.click('#hint-close');
+  assert.equal(await blockOf(page), before);
+  await ask(page, '#hint');
+  await page.click('#hint-more');
+  await page.click('#hint-more');
+  assert.equal(await page.evaluate(() => zebra.game.hints), 1);
+  await close(page);
+});
