@@ -117,9 +117,11 @@ impl Wording<'_> {
             false if random.chance(1, 2) => [x.second, y.second],
             false => [y.second, x.second],
         };
+        // English says both verbs of named people now and then, for variety.
         let are_names = self.is_name(x.first) && self.is_name(y.first);
+        let may_repeat = are_names && self.theme.language.shares_words();
         let whole = |random: &mut Random| items.map(|item| self.predicate(item, Polarity::Is, random));
-        if are_names && random.chance(1, 2) {
+        if may_repeat && random.chance(1, 2) {
             let [does, also] = whole(random);
             return Some(self.of_pair(Key::PairNames, (&one, &other), (&does, &also)));
         }
@@ -128,8 +130,7 @@ impl Wording<'_> {
             Some((does, also)) => Some(self.of_pair(Key::Pair, (one, other), (&does, &also))),
             None => {
                 let [does, also] = whole(random);
-                let key = if self.theme.gender == "x" { Key::PairNames } else { Key::Pair };
-                Some(self.of_pair(key, (one, other), (&does, &also)))
+                Some(self.of_pair(Key::PairNames, (one, other), (&does, &also)))
             }
         }
     }

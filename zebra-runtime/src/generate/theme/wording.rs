@@ -200,8 +200,9 @@ impl<'w> Wording<'w> {
         if !self.theme.language.shares_words() {
             let [does, also] = [one, other].map(|item| self.fill_item(template, item, Polarity::Is, ""));
             // "Eine hält den Fuchs, die andere die Eule"
-            let (verb, _, rest) = self.with_one_verb(&does, &also)?;
-            let rest = without_common_end(rest, &does[verb.len()..]).to_owned();
+            let (verb, first, rest) = self.with_one_verb(&does, &also)?;
+            let rest = without_common_end(rest, &does[verb.len()..]);
+            let rest = self.without_common_noun(first, rest);
             return Some((does, rest));
         }
         let Predicate { verb: (verb, _), before, slot, after } = template.predicate()?;
