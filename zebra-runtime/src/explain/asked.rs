@@ -43,7 +43,8 @@ impl Asked {
     /// ```
     #[must_use]
     pub fn by(model: &Model) -> Vec<Option<Asked>> {
-        let question = model.question().unwrap_or_default().replace(" and who", "; who");
+        let question = model.question().unwrap_or_default();
+        let question = question.replace(" and who", "; who").replace(" y quién", "; quién");
         let question = AND.iter().fold(question, |text, and| text.replace(and, ";"));
         let mut before: Option<CategoryId> = None;
         let parts = question.split(['?', '\n', ';']).map(|part| part.trim_matches([' ', '¿', '\u{a0}', ',']));

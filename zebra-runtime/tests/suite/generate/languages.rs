@@ -1,6 +1,6 @@
 //! Puzzles in other languages than English: hundreds of them, searched for wrong forms and for words of English.
 
-use zebra_runtime::explain::{Native, Report, walkthrough};
+use zebra_runtime::explain::{Asked, Native, Report, walkthrough};
 use zebra_runtime::format::json;
 use zebra_runtime::generate::{Generated, Generator, Kinds, Options, Size, Theme, puzzle_text};
 use zebra_runtime::language::{Key, Language};
@@ -198,6 +198,16 @@ fn walkthroughs_are_in_the_language_of_the_puzzle() {
                 assert_eq!(walkthrough(&read).to_string(), text);
             }
         }
+    }
+}
+
+#[test]
+fn a_question_has_a_part_for_each_answer() {
+    for theme in WRONG.iter().flat_map(|(code, _)| themes(code)) {
+        puzzles(&theme, |puzzle| {
+            let question = puzzle.model.question().unwrap_or_default();
+            assert_eq!(Asked::by(&puzzle.model).len(), puzzle.asked.len().max(1), "{question}");
+        });
     }
 }
 
