@@ -79,6 +79,8 @@ keys! {
     Pair = "pair",
     DifferentWhole = "different-whole",
     Different = "different",
+    PersonAgain = "person-again",
+    PersonKept = "person-kept",
     LinkAside = "link-aside",
     WithAnd = "with-and",
     WithBut = "with-but",

@@ -1,5 +1,6 @@
 //! Themes: names and sentences that turn bare categories and clues into a puzzle. Part of the generator.
 
+mod again;
 mod bare_model;
 mod built_in;
 mod clauses;

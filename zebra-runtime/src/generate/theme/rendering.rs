@@ -91,7 +91,7 @@ impl Theme {
             true => parts.sayings = wording.sayings().into(),
             false => parts.words = Some(wording.words_of_items()),
         }
-        let mut style = Style::new(self.language, random);
+        let mut style = Style::new(self, random);
         parts.story = Some(Text::from(wording.story(placing.turn, clues, random)));
         let clue = |(index, (_, formula)): (usize, &(ClueKind, Formula))| Clue {
             label: Text::from((index + 1).to_string()),

@@ -4,6 +4,8 @@ use std::borrow::Cow;
 
 use smallvec::SmallVec;
 
+use super::Theme;
+use super::again::Again;
 use super::wording::Wording;
 use crate::language::{Key, Language};
 use crate::model::{Formula, Text};
@@ -28,7 +30,7 @@ const RARE: usize = 6;
 const STEM: usize = 5;
 
 /// The sentences of a puzzle so far.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Style {
     /// How many sentences begin with these words: the first one, and the first two.
     openings: Vec<(String, usize)>,
@@ -39,13 +41,22 @@ pub(super) struct Style {
     language: &'static Language,
     /// The relative pronouns of the language, each after its [start](packed).
     pronouns: Vec<(u64, &'static [u8])>,
+    again: Again,
 }
 
 impl Style {
-    pub(super) fn new(language: &'static Language, random: &mut Random) -> Self {
+    pub(super) fn new(theme: &Theme, random: &mut Random) -> Self {
+        let language = theme.language;
         let pronouns = language.texts(Key::Pronouns).iter().map(|pronoun| pronoun.as_bytes());
         let pronouns = pronouns.map(|pronoun| (packed(pronoun), pronoun)).collect();
-        Style { language, pronouns, is_contracted: random.chance(1, 2), ..Style::default() }
+        Style {
+            openings: Vec::new(),
+            last: String::new(),
+            is_contracted: random.chance(1, 2),
+            language,
+            pronouns,
+            again: Again::new(theme),
+        }
     }
 
     /// Returns a clue as a sentence; `None` if the theme has no words for the formula.
@@ -55,14 +66,15 @@ impl Style {
         formula: &Formula,
         random: &mut Random,
     ) -> Option<String> {
-        let mut best = wording.clause(formula, random)?;
+        let clause = |random: &mut Random| Some(self.again.with_pronouns(wording.clause(formula, random)?));
+        let mut best = clause(random)?;
         let mut least = self.cost(&best);
         for tried in 1..VARIANTS {
             // A short sentence without repetitions is good enough.
             if tried >= FEW && least < SHORT {
                 break;
             }
-            let clause = wording.clause(formula, random)?;
+            let clause = clause(random)?;
             if clause == best {
                 continue;
             }
