@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn women_and_men_have_no_pronoun() {
-        let school = Theme::built_in("school-fr").expect("the theme is built in");
+        let school = Theme::named("school-fr").expect("the theme is built in");
         let clause = "l'élève qui vient à vélo passe plus tôt que l'élève qui vient en bus";
         assert_eq!(Again::new(&school).with_pronouns(clause.to_owned()), clause);
     }
