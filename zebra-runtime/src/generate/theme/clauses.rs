@@ -1,7 +1,7 @@
 //! Clues as clauses, with exactly their meaning. Part of the generator.
 
 use super::template::Values;
-use super::wording::Wording;
+use super::wording::{Wording, clumsiness};
 use crate::language::Key;
 use crate::model::{Between, Fact, Formula, ItemId, Polarity};
 use crate::random::Random;
@@ -20,17 +20,14 @@ impl Wording<'_> {
             Formula::All(parts) => self.all(parts, random),
             Formula::Either(one, other) => match self.pair(one, other, random) {
                 Some(pair) => Some(pair),
-                None => {
-                    let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
-                    self.phrase(Key::EitherOr, &[("one", &one), ("other", &other)], random)
-                }
+                None => self.either([self.part(one, random)?, self.part(other, random)?], random),
             },
             Formula::Implies(one, other) => {
-                let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
+                let (one, other) = (self.part(one, random)?, self.part(other, random)?);
                 self.phrase(Key::IfThen, &[("one", &one), ("other", &other)], random)
             }
             Formula::Equivalent(one, other) => {
-                let (one, other) = (self.clause(one, random)?, self.clause(other, random)?);
+                let (one, other) = (self.part(one, random)?, self.part(other, random)?);
                 self.phrase(Key::IfAndOnlyIf, &[("one", &one), ("other", &other)], random)
             }
             Formula::Compare { left, comparison, right } => self.compare(left, *comparison, right, random),
@@ -40,6 +37,27 @@ impl Wording<'_> {
             | Formula::Count { .. }
             | Formula::Quantified(..)
             | Formula::Copies(_) => None,
+        }
+    }
+
+    /// Returns a clause within another one, without "whoever" if there is a way: "if whoever drinks tea is a cook" is hard to read.
+    pub(super) fn part(&self, formula: &Formula, random: &mut Random) -> Option<String> {
+        let mut clauses = (0..16).map(|_| self.clause(formula, random));
+        let first = clauses.next()??;
+        if clumsiness(&first) < 2 {
+            return Some(first);
+        }
+        Some(clauses.flatten().find(|clause| clumsiness(clause) < 2).unwrap_or(first))
+    }
+
+    /// Returns two clauses of which one is true. A clause with an "or" of its own goes last, and two of them make a list.
+    fn either(&self, [one, other]: [String; 2], random: &mut Random) -> Option<String> {
+        let language = self.theme.language;
+        let has_or = |clause: &str| language.is_english() && clause.contains(" or ");
+        match (has_or(&one), has_or(&other)) {
+            (true, true) => self.counted(&[one, other], 1, random),
+            (true, false) => self.phrase(Key::EitherOr, &[("one", &other), ("other", &one)], random),
+            (false, _) => self.phrase(Key::EitherOr, &[("one", &one), ("other", &other)], random),
         }
     }
 

@@ -4,7 +4,7 @@ use super::numbers::Numbers;
 use super::template::{Template, Values};
 use super::wording::Wording;
 use crate::language::Key;
-use crate::model::{CategoryId, Comparison, Formula, ItemId, Number, Operator, Term};
+use crate::model::{CategoryId, Comparison, ItemId, Number, Operator, Term};
 use crate::random::Random;
 
 /// The number of someone: the category, and an item of whoever has it.
@@ -21,7 +21,11 @@ impl Wording<'_> {
         use Comparison::{Equal, Greater, GreaterOrEqual, Less, LessOrEqual};
         use Number::{Arithmetic, Constant};
         match (left, comparison, right) {
-            (Number::Count(formulas), Equal, Constant(number)) => self.counted(formulas, *number, random),
+            (Number::Count(formulas), Equal, Constant(number)) => {
+                let clauses: Option<Vec<String>> =
+                    formulas.iter().map(|formula| self.part(formula, random)).collect();
+                self.counted(&clauses?, *number, random)
+            }
             (one, Equal, Arithmetic(Operator::Add, other, number)) => {
                 let number = constant(number)?;
                 self.two(|numbers| &numbers.difference, one, other, number, Numbers::amount, random)
@@ -58,10 +62,7 @@ impl Wording<'_> {
     }
 
     /// Returns how many of some statements are true.
-    fn counted(&self, formulas: &[Formula], number: i64, random: &mut Random) -> Option<String> {
-        let clauses: Option<Vec<String>> =
-            formulas.iter().map(|formula| self.clause(formula, random)).collect();
-        let clauses = clauses?;
+    pub(super) fn counted(&self, clauses: &[String], number: i64, random: &mut Random) -> Option<String> {
         let language = self.theme.language;
         let (count, of) = (language.cardinal(number), language.cardinal(clauses.len() as i64));
         let key = if number == 1 { Key::CountedOne } else { Key::CountedMany };

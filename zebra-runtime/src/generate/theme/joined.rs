@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::wording::Wording;
+use super::wording::{Wording, clumsiness};
 use crate::language::Key;
 use crate::model::{Fact, Formula, ItemId, Polarity};
 use crate::random::Random;
@@ -120,7 +120,7 @@ impl Wording<'_> {
         // English says both verbs of named people now and then, for variety.
         let are_names = self.is_name(x.first) && self.is_name(y.first);
         let may_repeat = are_names && self.theme.language.shares_words();
-        let whole = |random: &mut Random| items.map(|item| self.predicate(item, Polarity::Is, random));
+        let whole = |random: &mut Random| self.predicates_of(items, random);
         if may_repeat && random.chance(1, 2) {
             let [does, also] = whole(random);
             return Some(self.of_pair(Key::PairNames, (&one, &other), (&does, &also)));
@@ -213,12 +213,17 @@ impl Wording<'_> {
         }
         let (aside, main) = self.with_better_subject(aside, main, random);
         let (pronoun, is_english) = (&self.theme.pronoun, self.theme.language.is_english());
-        // In "the ship under the white flag, which carries sugar", the flag would carry it.
-        let is_of_thing = is_english && pronoun == "which" && !self.is_name(aside.first);
-        let is_denied_first = aside.polarity == Polarity::IsNot && main.polarity == Polarity::Is;
-        let (aside, main) =
-            if is_of_thing && is_denied_first && main.link.is_none() { (main, aside) } else { (aside, main) };
         let subject = self.who_in_list(aside.first, random);
+        // In "the ship under the white flag, which carries sugar", the flag would carry it; and "the guest who eats soup, who drinks tea"
+        // has a clause too many.
+        let takes_no_aside =
+            is_english && (pronoun == "which" && !self.is_name(aside.first) || clumsiness(&subject) > 0);
+        let is_denied_first = aside.polarity == Polarity::IsNot && main.polarity == Polarity::Is;
+        let (aside, main) = if takes_no_aside && is_denied_first && main.link.is_none() {
+            (main, aside)
+        } else {
+            (aside, main)
+        };
         let predicate = self.predicate(aside.second, aside.polarity, random);
         if main.link.is_some() {
             let target = self.who(main.second, random);
@@ -227,17 +232,17 @@ impl Wording<'_> {
             let rest = rest.strip_prefix(' ')?;
             let language = self.theme.language;
             let slots = [("subject", &*subject), ("pronoun", pronoun), ("does", &predicate), ("rest", rest)];
-            if is_of_thing && is_denied_first {
-                let main_first = [("subject", &*subject), ("does", rest), ("rest", &*predicate)];
-                return Some(language.fill(language.texts(Key::LinkAside).last()?, &main_first));
-            }
             // "Ann does not own the cat and lives next to the baker" would deny both, and "lives alone and lives next to …" says a
             // word twice.
             let repeats = after_verb(&predicate).0 == after_verb(rest).0;
             if repeats || aside.polarity == Polarity::IsNot {
-                return Some(language.phrase(Key::LinkAside, &slots));
+                let main_first = [("subject", &*subject), ("does", rest), ("rest", &*predicate)];
+                return match takes_no_aside {
+                    true => Some(language.fill(language.texts(Key::LinkAside).last()?, &main_first)),
+                    false => Some(language.phrase(Key::LinkAside, &slots)),
+                };
             }
-            if is_of_thing {
+            if takes_no_aside {
                 return Some(language.fill(language.texts(Key::LinkAside).last()?, &slots));
             }
             return self.phrase(Key::LinkAside, &slots, random);
@@ -263,7 +268,7 @@ impl Wording<'_> {
                     return Some(language.phrase(Key::WithNeither, &slots));
                 }
             }
-            _ if is_of_thing => Key::WithAnd,
+            _ if takes_no_aside => Key::WithAnd,
             _ => Key::WithPronoun,
         };
         let (verb, rest) = after_verb(&second);

@@ -145,12 +145,14 @@ impl Wording<'_> {
                 matches!(of.content, Content::Names { .. }) && of.who.iter().all(|who| who.pieces.len() == 1);
             !is_row && self.model.is_plain(*category)
         };
-        let nouns: Vec<&str> = self
+        let mut nouns: Vec<&str> = self
             .model
             .category_ids()
             .filter(is_plain)
             .map(|category| self.category(category).noun.as_str())
             .collect();
+        // "A different choice of reading and hat" would be a choice of both.
+        nouns.sort_by_key(|noun| noun.contains(" of "));
         let language = self.theme.language;
         if nouns.is_empty() {
             return language.text(Key::NothingTwice).to_owned();

@@ -103,6 +103,16 @@ impl<'w> Wording<'w> {
         text
     }
 
+    /// Returns what those do who have these items, with one template if the items are of one category.
+    pub(super) fn predicates_of(&self, items: [ItemId; 2], random: &mut Random) -> [String; 2] {
+        let [category, other] = items.map(|item| self.model.item(item).category);
+        let template = random.pick(&self.category(category).is).filter(|_| category == other);
+        items.map(|item| match template {
+            Some(template) => self.fill_item(template, item, Polarity::Is, ""),
+            None => self.predicate(item, Polarity::Is, random),
+        })
+    }
+
     /// Adds what whoever has, or does not have, the item does to a text.
     pub(super) fn add_predicate(
         &self,
@@ -351,7 +361,7 @@ impl<'w> Wording<'w> {
 }
 
 /// Returns 2 for a subject with "whoever", 1 for one with another relative pronoun, and 0 for any other one.
-fn clumsiness(subject: &str) -> usize {
+pub(super) fn clumsiness(subject: &str) -> usize {
     let of_word = |word| match word {
         "whoever" => 2,
         "who" | "whose" | "which" | "that" => 1,

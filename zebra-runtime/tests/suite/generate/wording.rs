@@ -186,6 +186,31 @@ fn a_book_of_fifty_has_no_title_and_no_opening_twice() {
     }
 }
 
+#[test]
+fn no_clause_of_a_clue_needs_a_second_look() {
+    use ClueKind::{IfAndOnlyIf, IfThen, Joined, OneOfThree, OneOfTwo, Pair, Same};
+    // An "or" of the first alternative, a condition about "whoever", and a relative clause about another one.
+    let hard = ["either whoever ", "or whoever ", "if whoever ", "then whoever ", "; whoever ", ": whoever "];
+    let ends = ["after", "below", "younger", "right", "behind", "west", "south"];
+    let kinds = [IfAndOnlyIf, IfThen, Joined, OneOfThree, OneOfTwo, Pair, Same];
+    let kinds = kinds.into_iter().fold(Kinds::none(), |kinds, kind| kinds.with(kind, 1));
+    let english = |name: &&str| Theme::named(name).is_some_and(|theme| theme.language().is_english());
+    for theme in Theme::names().into_iter().filter(english) {
+        for puzzle in puzzles(theme, kinds.clone(), 0..3) {
+            for clue in puzzle.model.clues() {
+                let sentence = clue_sentence(&puzzle.model, clue);
+                let text = sentence.to_lowercase();
+                assert!(!hard.iter().any(|words| text.contains(words)), "{theme}: {sentence}");
+                let choice = text.strip_prefix("either ").and_then(|rest| rest.split_once(" or "));
+                let is_inner = |(_, rest): (&str, &str)| ends.contains(&rest.split(' ').next().unwrap_or(""));
+                assert!(!choice.is_some_and(is_inner), "{theme}: {sentence}");
+                let aside = text.split_once(", who ").is_some_and(|(subject, _)| subject.contains(" who "));
+                assert!(!aside, "{theme}: {sentence}");
+            }
+        }
+    }
+}
+
 /// Returns the numbers of sentences that are read as meant, that are not understood, and those that are read as something else.
 #[cfg(feature = "english")]
 fn readings(kinds: &Kinds, seeds: std::ops::Range<u64>) -> (usize, Vec<String>, Vec<String>) {
