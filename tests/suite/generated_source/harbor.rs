@@ -1,10 +1,10 @@
 zebra::puzzle! {
-    pub puzzle Harbor2 = "Crates Without Labels";
+    pub puzzle Harbor2 = "In from the Sea";
 
-    story "Five ships lie at their berths along a quay, counted from west to east. Every crew is \
-           certain that its own ship is the finest. The ships are the Evening Star, Halcyon, \
-           Kestrel, Mermaid and Osprey. The crews number 14, 18, 20, 22 and 24. The figureheads \
-           at the ships' bows are a bear, a griffin and a wolf; each of these comes up at least \
+    story "Five ships lie along a quay, at berths counted from west to east. Every crew is \
+           certain that its ship is the finest. The ships are the Evening Star, Halcyon, Kestrel, \
+           Mermaid and Osprey. The crews number 14, 18, 20, 22 and 24 sailors. The figureheads at \
+           the ships' bows are a bear, a griffin and a wolf; each of these comes up at least \
            once, and some more than once. Their flags are blue, green, orange, pink and silver. \
            No two ships have the same berth, crew size or flag.";
     question "Which ship has a crew of 18?";

@@ -1,14 +1,14 @@
 zebra::puzzle! {
     pub puzzle Race1 = "Out of Breath";
 
-    story "Five runners crossed the line at the end of the village race, no two of them together. \
-           Afterwards everybody told a different story at the inn. The runners were called Anton, \
-           Carlos, Dorothy, Emil and Nora. Their start numbers were 7, 14, 21, 28 and 35. By \
-           profession the runners were an architect, a baker, a doctor, a librarian, a plumber \
-           and a teacher, but one of these does not come up. Their snacks were apricots, cashews, \
-           crackers, honey bread and pretzels. Each runner had a different place, start number \
-           and snack.";
-    question "Who came in third place?";
+    story "Five runners crossed the line at the end of the village race, no two of them at the \
+           same time. Afterward, everybody at the inn told a different story. The runners were \
+           called Anton, Carlos, Dorothy, Emil and Nora. Their race numbers were 7, 14, 21, 28 \
+           and 35. By profession the runners were an architect, a baker, a doctor, a librarian, a \
+           plumber and a teacher, but one of these does not come up. Their snacks were apricots, \
+           cashews, crackers, honey bread and pretzels. Each runner had a different place, race \
+           number and snack.";
+    question "Which runner finished in second place?";
 
     ordered category Rank {
         FirstPlace = "first place", SecondPlace = "second place", ThirdPlace = "third place",
@@ -51,35 +51,35 @@ zebra::puzzle! {
     /// Carlos finished somewhere between the runner who ate cashews and the runner who ate honey
     /// bread.
     clue 4: is_between(Rank, Carlos, Cashews, HoneyBread);
-    /// Of the wearer of number 7 and the runner with number 21, one is Anton and the other finished
-    /// in first place.
+    /// Of the runner with number 7 and the wearer of number 21, one was Anton and the other
+    /// finished in first place.
     clue 5:
         Number::21 is FirstPlace && Number::7 is Anton
             || Number::21 is Anton && Number::7 is FirstPlace;
-    /// If the runner with number 14 was the teacher, then Nora came in second place, and vice
+    /// If the runner with number 14 was the teacher, then Nora finished in second place, and vice
     /// versa.
     clue 6: Number::14 is Teacher <=> Nora is SecondPlace;
-    /// Just one of the following is true: Emil came in second place; the runner who ate pretzels
-    /// was the teacher; Dorothy ate honey bread.
+    /// Just one of the following is true: Emil finished in second place; the runner who ate
+    /// pretzels was the teacher; Dorothy ate honey bread.
     clue 7: count(Emil is SecondPlace, Pretzels is Teacher, Dorothy is HoneyBread) == 1;
-    /// Either the runner in fourth place had a higher number than whoever came in third place or
-    /// the wearer of number 28 was the doctor, but not both.
+    /// Either the runner in fourth place had a higher number than the runner in third place or the
+    /// wearer of number 28 was the doctor, but not both.
     clue 8: FourthPlace is numbered_above ThirdPlace ^ Number::28 is Doctor;
-    /// If the runner who ate pretzels finished right before or right after the runner with number
-    /// 35, then the runner in fifth place was the librarian, and vice versa.
+    /// If the runner who ate pretzels finished right before or right after the wearer of number 35,
+    /// then the runner in fifth place was the librarian, and vice versa.
     clue 9: Pretzels is next_to Number::35 <=> FifthPlace is Librarian;
     /// Exactly one of these three statements is true: the runner in second place was the librarian;
     /// Carlos was the architect; the runner who ate crackers was the baker.
     clue 10: count(SecondPlace is Librarian, Carlos is Architect, Crackers is Baker) == 1;
-    /// The wearer of number 28 was the doctor if and only if Nora had number 14.
+    /// The runner with number 28 was the doctor if and only if Nora wore number 14.
     clue 11: Number::28 is Doctor <=> Nora is Number::14;
     /// Just one of the following is true: Dorothy was the architect; Anton had number 28; Nora had
     /// number 21.
     clue 12: count(Dorothy is Architect, Anton is Number::28, Nora is Number::21) == 1;
     /// Anton finished directly behind the runner who ate honey bread.
     clue 13: Anton is directly_behind HoneyBread;
-    /// The runner who ate pretzels was the teacher if and only if the wearer of number 7 was the
-    /// architect.
+    /// If the runner who ate pretzels was the teacher, then the wearer of number 7 was the
+    /// architect, and vice versa.
     clue 14: Pretzels is Teacher <=> Number::7 is Architect;
 
     answer (Rank: Name, Number, Job, Snack) {

@@ -1,15 +1,15 @@
 zebra::puzzle! {
-    pub puzzle Street7 = "The Missing Ladder";
+    pub puzzle Street7 = "Home Addresses";
 
-    story "Five people live side by side in a row of five houses, counted from left to right, and \
-           they could hardly be more different. The children of the next street have made a game \
+    story "Five people who have known each other for years live side by side in a row of five \
+           houses, counted from left to right. The children on the next street have made a game \
            of guessing who is who. The neighbors are called Alice, Felix, Greta, Hugo and Olga. \
            For breakfast they have cheese, croissants, crumpets, rice pudding and waffles. The \
            games they like are bingo, bridge, croquet, darts and rummy. Their vehicles are a \
            convertible, a jeep, a motorcycle, a tandem and a van. In the gardens stand an apple \
            tree, a birch, an oak, a spruce and a willow. No two neighbors have any of these in \
            common.";
-    question "Who owns the jeep, and who likes darts?";
+    question "Who has the jeep, and who likes darts?";
 
     ordered category House {
         FirstHouse = "the first house" titled "first house",
@@ -39,17 +39,17 @@ zebra::puzzle! {
 
     say Name, Breakfast: "{a} {eats|does not eat} {b} for breakfast";
     say Name, Game: "{a} {likes|does not like} {b}";
-    say Name, Vehicle: "{a} {owns|does not own} {b}";
-    say Name, Tree: "{a} {owns|does not own} {b}";
+    say Name, Vehicle: "{a} {has|does not have} {b}";
+    say Name, Tree: "{a} {has|does not have} {b}";
     say Name, House: "{a} {lives|does not live} in {b}";
     say Breakfast, Game: "the neighbor who has {a} for breakfast {likes|does not like} {b}";
-    say Breakfast, Vehicle: "the neighbor who has {a} for breakfast {owns|does not own} {b}";
-    say Breakfast, Tree: "the neighbor who has {a} for breakfast {owns|does not own} {b}";
+    say Breakfast, Vehicle: "the neighbor who has {a} for breakfast {has|does not have} {b}";
+    say Breakfast, Tree: "the neighbor who has {a} for breakfast {has|does not have} {b}";
     say Breakfast, House: "the neighbor who has {a} for breakfast {lives|does not live} in {b}";
-    say Game, Vehicle: "the {a} fan {owns|does not own} {b}";
-    say Game, Tree: "the {a} fan {owns|does not own} {b}";
+    say Game, Vehicle: "the {a} fan {has|does not have} {b}";
+    say Game, Tree: "the {a} fan {has|does not have} {b}";
     say Game, House: "the {a} fan {lives|does not live} in {b}";
-    say Vehicle, Tree: "the owner of {a} {owns|does not own} {b}";
+    say Vehicle, Tree: "the owner of {a} {has|does not have} {b}";
     say Vehicle, House: "the owner of {a} {lives|does not live} in {b}";
     say Tree, House: "the owner of {a} {lives|does not live} in {b}";
 
@@ -63,9 +63,9 @@ zebra::puzzle! {
     clue 2: Spruce is not Cheese;
     /// Felix likes bingo.
     clue 3: Felix is Bingo;
-    /// The neighbor in the third house owns the apple tree.
+    /// The neighbor in the third house has the apple tree.
     clue 4: ThirdHouse is AppleTree;
-    /// Whoever lives in the third house owns the motorcycle.
+    /// Whoever lives in the third house has the motorcycle.
     clue 5: ThirdHouse is Motorcycle;
     /// The convertible owner lives immediately to the right of Olga.
     clue 6: Convertible is directly_right_of Olga;
@@ -79,12 +79,12 @@ zebra::puzzle! {
     clue 10: Cheese is directly_right_of Greta;
     /// Felix has rice pudding for breakfast.
     clue 11: Felix is RicePudding;
-    /// The person who eats crumpets owns the jeep.
+    /// The person who eats crumpets has the jeep.
     clue 12: Crumpets is Jeep;
     /// The neighbor who has crumpets for breakfast lives directly to the right of the person who
     /// likes bridge.
     clue 13: Crumpets is directly_right_of Bridge;
-    /// The rummy fan owns the birch.
+    /// The rummy fan has the birch.
     clue 14: Rummy is Birch;
 
     answer (House: Name, Breakfast, Game, Vehicle, Tree) {
