@@ -6,6 +6,9 @@ use super::{Article, Key, Language};
 use crate::model::Text;
 use crate::sentence;
 
+/// The mark before what follows a verb at the end of its clause: "wenn Anna jünger <>als Ida <ist>".
+const AFTER_VERB: &str = " <>";
+
 /// The place of the finite verb, which clauses have between `<` and `>` where it depends on the kind of clause.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum VerbPlace {
@@ -21,6 +24,11 @@ impl Language {
     /// Returns whether two items share the words around them: "in either the red or the blue house".
     pub(crate) fn shares_words(&self) -> bool {
         self.text(Key::Coordination) == "inside"
+    }
+
+    /// Returns whether the second of two items leaves out a noun that both have: "le store gris ou le rouge".
+    pub(crate) fn shares_nouns(&self) -> bool {
+        self.text(Key::Coordination) == "nouns"
     }
 
     /// Returns the index of a gender.
@@ -101,10 +109,16 @@ impl Language {
                     ends.min().unwrap_or(text.len())
                 };
                 let Some((before, verb, after)) = around_verb(clause) else { return clause.to_owned() };
-                let (own, rest) = after.split_at(end(after));
+                let (own, rest) = match after.split_once(AFTER_VERB) {
+                    Some((own, rest)) => (own, format!(" {rest}")),
+                    None => {
+                        let (own, rest) = after.split_at(end(after));
+                        (own, rest.to_owned())
+                    }
+                };
                 let own = format!("{before}{}", own.trim_start());
                 let space = if own.is_empty() || own.ends_with(' ') { "" } else { " " };
-                format!("{own}{space}{verb}{}", self.with_verb(rest, VerbPlace::Last))
+                format!("{own}{space}{verb}{}", self.with_verb(&rest, VerbPlace::Last))
             }
         }
     }

@@ -80,6 +80,7 @@ keys! {
     DifferentWhole = "different-whole",
     Different = "different",
     LinkAside = "link-aside",
+    LinkAgain = "link-again",
     WithAnd = "with-and",
     WithBut = "with-but",
     WithNeither = "with-neither",

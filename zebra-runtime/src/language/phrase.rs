@@ -22,6 +22,7 @@ impl Language {
     }
 
     /// Fills a phrase. Beside `{slot}` there are `{slot first}` and `{slot last}`, a clause with its verb in that place;
+    /// `{slot > words}`, a clause with words after its verb;
     /// `{dem slot}`, a noun phrase in the case of an article; and `{m:einer|f:eine}`, the text for the gender in the slot `gender`.
     pub(crate) fn fill(&self, phrase: &str, slots: &Slots<'_>) -> String {
         let mut text = String::with_capacity(96);
@@ -48,6 +49,10 @@ impl Language {
         }
         if let Some(value) = find(inner) {
             text.push_str(value);
+            return;
+        }
+        if let Some((name, words)) = inner.split_once(" > ") {
+            text.push_str(&find(name).unwrap_or_default().replacen("> ", &format!("> {words} "), 1));
             return;
         }
         let (one, other) = inner.split_once(' ').unwrap_or((inner, ""));

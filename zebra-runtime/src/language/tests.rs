@@ -135,6 +135,15 @@ fn the_verb_has_its_place() {
         german.with_verb("<trinkt> Tee und <wohnt> in Rom", VerbPlace::Last),
         "Tee trinkt und in Rom wohnt"
     );
+    let comparison = "Ida <ist> nicht älter <>als Anna";
+    assert_eq!(german.with_verb(comparison, VerbPlace::AsWritten), "Ida ist nicht älter als Anna");
+    assert_eq!(german.with_verb(comparison, VerbPlace::First), "ist Ida nicht älter als Anna");
+    assert_eq!(german.with_verb(comparison, VerbPlace::Last), "Ida nicht älter ist als Anna");
+    assert_eq!(
+        german.phrase(Key::IfAndOnlyIf, &[("one", clause), ("other", comparison)]),
+        "Anna <hält> genau dann den Hund nicht, wenn Ida nicht älter ist als Anna"
+    );
+    assert_eq!(german.polished("die Chefin von die Ärztin und von Ida"), "die Chefin der Ärztin und von Ida");
     let slots = [("one", "Ida <ist> Ärztin"), ("other", clause)];
     assert_eq!(german.phrase(Key::IfThen, &slots), "wenn Ida Ärztin ist, dann hält Anna den Hund nicht");
 }

@@ -231,10 +231,21 @@ impl Wording<'_> {
             // The template must begin with the subject.
             let rest = rest.strip_prefix(' ')?;
             let language = self.theme.language;
-            let slots = [("subject", &*subject), ("pronoun", pronoun), ("does", &predicate), ("rest", rest)];
+            let (verb, again) = after_verb(rest);
+            let repeats = after_verb(&predicate).0 == verb;
+            let slots = [
+                ("subject", &*subject),
+                ("pronoun", pronoun),
+                ("does", &predicate),
+                ("rest", rest),
+                ("again", again),
+            ];
+            // "Ida ist Ärztin und älter als Anna"
+            if repeats && aside.polarity == Polarity::Is && !language.text(Key::LinkAgain).is_empty() {
+                return Some(language.phrase(Key::LinkAgain, &slots));
+            }
             // "Ann does not own the cat and lives next to the baker" would deny both, and "lives alone and lives next to …" says a
             // word twice.
-            let repeats = after_verb(&predicate).0 == after_verb(rest).0;
             if repeats || aside.polarity == Polarity::IsNot {
                 let main_first = [("subject", &*subject), ("does", rest), ("rest", &*predicate)];
                 return match takes_no_aside {

@@ -109,8 +109,16 @@ impl Style {
         let known = openings.map(count);
         let follows = openings[1] == self.last;
         let (mut words, mut pronouns, mut ones, mut late, mut doubled) = (0, 0_usize, 0_usize, 0, 0);
+        let mut clumsy =
+            usize::from(["either whoever", "neither whoever"].iter().any(|start| clause.starts_with(start)));
         let mut content: SmallVec<[u64; 24]> = SmallVec::new();
+        let mut last: &[u8] = b"";
         for word in clause.as_bytes().split(|byte| *byte == b' ') {
+            // "Genau dann, wenn sie Ärztin ist, ist …" and "zahlt der Mann an Stand 5 36 Euro" would be hard to read.
+            let is_number = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_digit);
+            let is_again = last.strip_suffix(b",").is_some_and(|last| last == word);
+            clumsy += usize::from(is_again || is_number(last.last()) && is_number(word.first()));
+            last = word;
             let start = packed(word);
             pronouns += usize::from(self.pronouns.contains(&(start, word)));
             words += 1;
@@ -134,11 +142,7 @@ impl Style {
             + 12 * pronouns.saturating_sub(1)
             + 8 * ones.saturating_sub(1)
             + 12 * late
-            + if ["either whoever", "neither whoever"].iter().any(|start| clause.starts_with(start)) {
-                CLUMSY
-            } else {
-                0
-            }
+            + CLUMSY * clumsy
             + 9 * doubled
             + words
     }

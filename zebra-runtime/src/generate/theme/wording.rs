@@ -294,8 +294,11 @@ impl<'w> Wording<'w> {
     }
 
     /// Returns what someone has without the noun that another one has as well, of which only the last word differs: "el toldo gris o el
-    /// naranja". Nouns that follow no article stay.
+    /// naranja". Nouns that follow no article stay, and so do all in a language that repeats them: "in Haus 1 oder in Haus 3".
     fn without_common_noun(&self, one: &str, other: &str) -> String {
+        if !self.theme.language.shares_nouns() {
+            return other.to_owned();
+        }
         let (Some((start, last)), Some((same, end))) = (one.rsplit_once(' '), other.rsplit_once(' ')) else {
             return other.to_owned();
         };
