@@ -291,7 +291,10 @@ impl Wording<'_> {
             ("verb", verb),
             ("rest", rest),
         ];
-        Some(language.phrase(key, &slots))
+        // The last text is that of one verb: "Elif wohnt im blauen Haus, aber nicht in Haus 2".
+        let texts = language.texts(key);
+        let text = if verb == after_verb(&predicate).0 { texts.last() } else { texts.first() };
+        Some(language.fill(text.map_or("", |text| text), &slots))
     }
 
     /// Returns two facts about one person. If the first fact says that two items are together, either is the subject: a name, or
