@@ -78,12 +78,8 @@ fn solution_in_columns(names: &Names<'_>, text: &str, part: &[Placed]) -> Option
             && !rest.contains(['[', '"', '='])
     };
     let is_stated = part.chunks(height).all(is_labelled) || words().any("in-order", &text[start..end]);
-    (names.are_numbered() && is_stated).then(|| Found {
-        start,
-        end,
-        read: Read::Lines,
-        rows: (0..height).map(row).collect(),
-    })
+    (names.are_numbered() && is_stated)
+        .then(|| Found::new(start..end, Read::Lines, (0..height).map(row).collect()))
 }
 
 /// Returns the solution of a line that names no rows, but lists all items row by row: "From left to right: Ann (cat, tea), Bob (dog, milk)".
@@ -107,7 +103,7 @@ fn solution_in_order(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<F
     };
     let rows: Option<Vec<Row>> = line.chunks(names.width() - 1).enumerate().map(row).collect();
     let rows = rows?.into_iter().map(|(_, cells)| cells).collect();
-    Some(Found { start: last.start, end: last.end, read: Read::Lines, rows })
+    Some(Found::new(last.start..last.end, Read::Lines, rows))
 }
 
 /// Returns the solution of lines that name no rows, below one that says that they are in order: "They stand in this order:".
@@ -124,12 +120,8 @@ fn solution_by_lines(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<F
         is_line.then_some(cells.1)
     };
     let rows: Option<Vec<Cells>> = part.chunks(width).enumerate().map(row).collect();
-    rows.filter(|_| is_stated && names.are_numbered()).map(|rows| Found {
-        start,
-        end,
-        read: Read::Lines,
-        rows,
-    })
+    let rows = rows.filter(|_| is_stated && names.are_numbered());
+    rows.map(|rows| Found::new(start..end, Read::Lines, rows))
 }
 
 /// Returns a line with a space around each mark between its words, so that `1:Ann,cat` has four.
@@ -193,6 +185,6 @@ fn last_solution(names: &Names<'_>, part: &[Placed]) -> Option<Found> {
         known.dedup();
         let rows: Vec<Cells> = found.into_iter().map(|(_, cells)| cells).collect();
         let (start, end) = (part.first()?.start, part.last()?.end);
-        (known.len() == height).then_some(Found { start, end, read: Read::Lines, rows })
+        (known.len() == height).then_some(Found::new(start..end, Read::Lines, rows))
     })
 }

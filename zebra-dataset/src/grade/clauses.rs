@@ -13,7 +13,13 @@ pub(super) fn concluded(choices: &Choices<'_>, sentence: &str) -> Option<usize> 
             .is_some_and(|first| words().has("concluding", first.trim_end_matches('.')))
     });
     let (_, last) = arrow.or(clause)?;
-    choices.item(choices.without_fillers(last.trim()))
+    choices.item(choices.without_fillers(without_infinitive(last.trim())))
+}
+
+/// Returns a clause without a verb at its end: "daher muss es der Fuchs sein".
+fn without_infinitive(clause: &str) -> &str {
+    let mut ends = words().list("infinitives").iter();
+    ends.find_map(|end| clause.strip_suffix(end)?.strip_suffix(' ')).unwrap_or(clause)
 }
 
 /// Returns the choice that the last clause of a sentence concludes, which is nothing else or about what was asked: "Ann has 20, so it is
@@ -24,6 +30,7 @@ pub(super) fn last_conclusion(
     is_asked: &impl Fn(&str) -> bool,
 ) -> Option<usize> {
     let (_, last) = sentence.trim_end_matches(['.', '!', ' ']).rsplit_once(", ")?;
+    let last = without_infinitive(last);
     let first = last.split_whitespace().next()?.to_lowercase();
     let concludes = ["concluding", "inverted-verbs"].iter().any(|list| words().has(list, &first));
     let mentioned = match choices.mentioned(last) {

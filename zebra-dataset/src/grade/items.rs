@@ -6,7 +6,7 @@ use super::key::{
     abbreviations, articles, folded, initials, key, name_words, parts_of_name, spelled_out, split_sentences,
     strict, without_article,
 };
-use super::spelled::number_of;
+use super::spelled::{in_digits, number_of};
 use super::value::{self, Kind};
 use super::words::words;
 use crate::record::Record;
@@ -21,10 +21,8 @@ pub(super) struct Items {
     /// The unit that the name of the category is, such as "night"; ages are years.
     measure: Option<String>,
     values: Vec<Option<value::Value>>,
-    /// The item of each key, or without keys that differ of each strict text.
+    /// The item of each key, or without keys that differ of each strict text; also without accents, if only one has it.
     by_key: HashMap<String, usize>,
-    /// The item of each key without accents, if only one has it.
-    by_folded: HashMap<String, Option<usize>>,
     has_keys: bool,
     /// The item of each part of a name, such as "Lopez" of "Maria Lopez", if only one has it.
     by_part: HashMap<String, Option<usize>>,
@@ -77,10 +75,6 @@ impl Items {
         let mut keys = HashSet::new();
         let has_keys = distinct.iter().all(|item| !key(item).is_empty() && keys.insert(key(item)));
         let name = |item: &str| if has_keys { key(item) } else { strict(item) };
-        let mut by_folded: HashMap<String, Option<usize>> = HashMap::new();
-        for (at, item) in distinct.iter().enumerate() {
-            by_folded.entry(folded(&name(item))).and_modify(|known| *known = None).or_insert(Some(at));
-        }
         let mut by_part: HashMap<String, Option<usize>> = HashMap::new();
         for (at, item) in distinct.iter().enumerate() {
             let spelled = spelled_out(item);
@@ -105,8 +99,9 @@ impl Items {
             distinct.iter().enumerate().map(|(at, item)| (name(item), at)).collect();
         if has_keys {
             let others = distinct.iter().enumerate().flat_map(|(at, item)| {
-                let inflected = (!is_english).then(|| inflected(item)).into_iter().flatten();
-                others(header, item, at).into_iter().chain(inflected.map(move |key| (key, at)))
+                let forms = [(*item).to_owned(), spelled_out(item)];
+                let forms = forms.into_iter().filter(|_| !is_english).flat_map(|item| inflected(&item));
+                others(header, item, at).into_iter().chain(forms.map(move |key| (key, at)))
             });
             let without =
                 nothing.into_iter().flat_map(|at| keys_of_nothing(header).map(move |key| (key, at)));
@@ -124,6 +119,7 @@ impl Items {
                 });
             }
         }
+        add_folded(&mut by_key);
         let has_half = |item: &&str| item.contains(char::is_alphabetic);
         Items {
             by_number: by_number(&distinct),
@@ -139,7 +135,6 @@ impl Items {
             rate,
             values,
             by_key,
-            by_folded,
             has_keys,
         }
     }
@@ -167,25 +162,37 @@ impl Items {
             };
             return read.iter().flatten().chain(&in_evening).find_map(find);
         }
-        if let Some(item) = self.counted(plain) {
+        let spelled = || in_digits(plain).filter(|_| self.kind == Kind::Number);
+        if let Some(item) = self.counted(plain).or_else(|| self.exact(&spelled()?)) {
             return Some(item);
         }
         let key = if self.has_keys { key(text) } else { strict(text) };
         if self.kind != Kind::Text && key.bytes().any(|byte| byte.is_ascii_digit()) {
             return None;
         }
-        let whole = self.by_key.get(&key).copied().or_else(|| *self.by_folded.get(&folded(&key))?);
-        whole
+        self.of_text(&key)
             .or_else(|| self.of_part(plain))
             .or_else(|| self.short(plain, &key))
             .or_else(|| self.nothing.filter(|_| words().has("none", &key)))
     }
 
-    /// Returns the item that is a number in words, such as "six", for its digits, perhaps with the name of the category: "6 nights".
+    /// Returns the item that is a number in words, such as "six", for its digits or for the words of another language, perhaps with the name
+    /// of the category: "6 nights".
     fn counted(&self, text: &str) -> Option<usize> {
-        let (digits, name) = text.split_once(' ').unwrap_or((text, ""));
-        let number = digits.parse().ok().filter(|_| name.is_empty() || self.header == key(name))?;
-        self.by_number.get(&number).copied()
+        if self.by_number.is_empty() {
+            return None;
+        }
+        let text = in_digits(text).unwrap_or_else(|| text.to_owned());
+        let (digits, name) = text.split_once(' ').unwrap_or((&text, ""));
+        let is_own = name.is_empty()
+            || self.header == key(name)
+            || self.measure.is_some() && measure(name) == self.measure;
+        self.by_number.get(&digits.parse().ok().filter(|_| is_own)?).copied()
+    }
+
+    /// Returns the item of a key, or of one with other accents.
+    fn of_text(&self, key: &str) -> Option<usize> {
+        self.by_key.get(key).or_else(|| self.by_key.get(&folded(key))).copied()
     }
 
     /// Returns whether a word is a unit of time other than the one of the category.
@@ -226,7 +233,7 @@ impl Items {
 
     /// Returns the item of the key of a text.
     pub(super) fn of_key(&self, key: &str) -> Option<usize> {
-        self.by_key.get(key).copied().filter(|_| self.has_keys)
+        self.of_text(key).filter(|_| self.has_keys)
     }
 
     /// Returns the keys that [`of_key`](Self::of_key) knows.
@@ -257,6 +264,20 @@ impl Items {
             let item = self.exact(item).or(note.filter(|_| is_name))?;
             note.is_none_or(|other| other == item).then_some(item)
         })
+    }
+}
+
+/// Adds the keys without accents that only one item has.
+fn add_folded(by_key: &mut HashMap<String, usize>) {
+    let mut all: HashMap<String, Option<usize>> = HashMap::new();
+    for (key, &at) in by_key.iter().filter(|(key, _)| !key.is_ascii()) {
+        let is_same = |known: &mut Option<usize>| *known = known.filter(|&known| known == at);
+        all.entry(folded(key)).and_modify(is_same).or_insert(Some(at));
+    }
+    for (key, at) in all {
+        if let Some(at) = at {
+            by_key.entry(key).or_insert(at);
+        }
     }
 }
 

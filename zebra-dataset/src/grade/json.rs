@@ -1,6 +1,7 @@
 //! Solutions in JSON: an object for each row or each column, a list of rows, a header with rows, at any depth of any wrapper.
 
 use super::names::Names;
+use super::notes::{self, is_solution_key};
 use super::relaxed::{self, Json, Placed};
 use super::words::words;
 use super::{Cells, Found, Read, line, lines, table};
@@ -13,10 +14,10 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     let mut fragments = Fragments::default();
     // The last candidates of the values, in step with them.
-    let mut pending: Vec<Vec<Vec<Cells>>> = Vec::new();
+    let mut pending: Vec<Vec<Solution>> = Vec::new();
     let values = relaxed::values(text, |value| {
         let mut solutions = Vec::new();
-        collect(names, value, MOST_TEXTS, &mut solutions);
+        collect(names, value, MOST_TEXTS, &Solution::default(), &mut solutions);
         let is_useful = !solutions.is_empty() || has_column(names, value);
         if is_useful {
             pending.push(solutions);
@@ -24,19 +25,38 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
         is_useful
     });
     let mut before = 0;
-    for (Placed { start, end, value }, solutions) in values.into_iter().zip(pending) {
+    for (Placed { start, end, value, comments }, solutions) in values.into_iter().zip(pending) {
         let is_heading = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("```");
         let heading = text[before..start].lines().rev().find(is_heading).unwrap_or("");
         before = end;
-        let mut rows = solutions.last().cloned().unwrap_or_default();
-        if let (true, Json::Object(entries)) = (rows.is_empty(), &value) {
-            rows.extend(named_by(names, heading, entries));
+        let mut last = solutions.last().cloned().unwrap_or_default();
+        if let (true, Json::Object(entries)) = (last.rows.is_empty(), &value) {
+            last.rows.extend(named_by(names, heading, entries));
         }
-        found.extend(solutions.into_iter().map(|rows| Found { start, end, read: Read::Json, rows }));
-        fragments.add(names, start, end, rows);
+        let with_comments = |Solution { rows, notes, before }| Found {
+            notes: notes + &comments,
+            before,
+            ..Found::new(start..end, Read::Json, rows)
+        };
+        fragments.add(names, with_comments(last));
+        found.extend(solutions.into_iter().map(with_comments));
         found.extend(fragments.joined());
     }
     found
+}
+
+/// The rows of a solution, and what is said of it beside it.
+#[derive(Default, Clone)]
+struct Solution {
+    rows: Vec<Cells>,
+    notes: String,
+    before: String,
+}
+
+impl Solution {
+    fn with(&self, rows: Vec<Cells>) -> Solution {
+        Solution { rows, notes: self.notes.clone(), before: self.before.clone() }
+    }
 }
 
 /// Objects in a sequence, each of which has other rows than those before it.
@@ -47,10 +67,11 @@ struct Fragments {
     parts: usize,
     rows: Vec<Cells>,
     seen: Vec<usize>,
+    notes: String,
 }
 
 impl Fragments {
-    fn add(&mut self, names: &Names<'_>, start: usize, end: usize, rows: Vec<Cells>) {
+    fn add(&mut self, names: &Names<'_>, Found { start, end, rows, notes, .. }: Found) {
         let is_anchor = |(column, _): &&(Option<usize>, String)| *column == Some(0);
         let anchors = rows.iter().filter_map(|cells| names.row(&cells.iter().find(is_anchor)?.1));
         let anchors: Vec<usize> = anchors.collect();
@@ -63,13 +84,14 @@ impl Fragments {
         self.parts += 1;
         self.end = end;
         self.rows.extend(rows);
+        self.notes += &notes;
         self.seen.extend(anchors);
     }
 
     /// Returns the solution of all parts, when they have every row.
     fn joined(&self) -> Option<Found> {
-        let rows = || self.rows.clone();
-        (self.parts > 1).then(|| Found { start: self.start, end: self.end, read: Read::Json, rows: rows() })
+        let all = || Found::new(self.start..self.end, Read::Json, self.rows.clone());
+        (self.parts > 1).then(|| Found { notes: self.notes.clone(), ..all() })
     }
 }
 
@@ -90,50 +112,64 @@ fn named_by(names: &Names<'_>, heading: &str, entries: &[(String, Json)]) -> Opt
 
 /// Adds the solutions of a value and of all values inside, in the order in which the last one counts: those under a key such as `solution`
 /// after the others.
-fn collect(names: &Names<'_>, value: &Json, depth: usize, solutions: &mut Vec<Vec<Cells>>) {
+fn collect(names: &Names<'_>, value: &Json, depth: usize, around: &Solution, solutions: &mut Vec<Solution>) {
     match value {
         Json::Object(entries) => {
-            let is_solution =
-                |key: &str| words().has("solution-keys", &key.to_lowercase().replace(['_', '-'], " "));
-            let (last, first): (Vec<_>, Vec<_>) = entries.iter().partition(|(key, _)| is_solution(key));
+            let all = entries.iter().enumerate();
+            let (last, first): (Vec<_>, Vec<_>) = all.partition(|(_, (key, _))| is_solution_key(key));
             // Two solutions under one key contradict each other.
-            if let [one, .., other] = &*last
+            if let [(_, one), .., (_, other)] = &*last
                 && one.0 == other.0
                 && one.1 != other.1
             {
                 return;
             }
+            let remarks = notes::remarks(names, entries);
             let own = of_object(names, entries);
             if !own.is_empty() {
+                let mut own = around.with(own);
+                notes::add(&mut own.notes, &remarks, None);
                 solutions.push(own);
             }
             // The value of a row is no solution by itself.
-            for (_, value) in first.iter().chain(&last).filter(|(key, _)| names.row(key).is_none()) {
-                collect(names, value, depth, solutions);
+            let others = first.iter().chain(&last).filter(|(_, (key, _))| names.row(key).is_none());
+            for (at, (key, value)) in
+                others.filter(|(_, (_, value))| !matches!(value, Json::Flag(_) | Json::Other))
+            {
+                let mut around = around.clone();
+                notes::add_title(&mut around.notes, key);
+                notes::add(&mut around.notes, &remarks, Some(*at));
+                collect(names, value, depth, &around, solutions);
             }
         }
         Json::List(values) => {
-            values.iter().for_each(|value| collect(names, value, depth, solutions));
+            values.iter().for_each(|value| collect(names, value, depth, around, solutions));
             let own = of_list(names, values, depth);
             if !own.is_empty() {
+                let mut own = around.with(own);
+                notes::add(&mut own.notes, &[notes::of_list(names, values)], None);
                 solutions.push(own);
             }
         }
         Json::Text(text) if depth > 0 && text.contains('\n') | text.contains('{') => {
-            solutions.extend(inside(names, text, depth));
+            solutions.extend(inside(names, text, depth, around));
         }
-        Json::Text(_) | Json::Other => {}
+        Json::Text(_) | Json::Flag(_) | Json::Other => {}
     }
 }
 
 /// Returns the solutions of a text that is a value.
-fn inside(names: &Names<'_>, text: &str, depth: usize) -> Vec<Vec<Cells>> {
+fn inside(names: &Names<'_>, text: &str, depth: usize, around: &Solution) -> Vec<Solution> {
     let mut solutions = Vec::new();
     if let Some(value) = relaxed::whole(text) {
-        collect(names, &value, depth - 1, &mut solutions);
+        collect(names, &value, depth - 1, around, &mut solutions);
     } else {
         let found = table::read(names, text).into_iter().chain(lines::read(names, text));
-        solutions.extend(found.map(|found| found.rows));
+        solutions.extend(found.map(|found| Solution {
+            rows: found.rows,
+            notes: format!("{}\n{}", &text[found.end..], around.notes),
+            before: text[..found.start].to_owned(),
+        }));
     }
     solutions
 }
@@ -327,7 +363,7 @@ fn keyed(names: &Names<'_>, key: &str, value: &Json) -> Option<Cells> {
             }
         }
         Json::Text(text) => line::cells(names, text).unwrap_or_else(|| vec![(None, text.clone())]),
-        Json::Other => return None,
+        Json::Flag(_) | Json::Other => return None,
     };
     cells.push((Some(column), key.to_owned()));
     (cells.len() > 1).then_some(cells)
@@ -389,7 +425,7 @@ pub(super) fn text(value: &Json) -> Option<String> {
             }
             _ => None,
         },
-        Json::Other => None,
+        Json::Flag(_) | Json::Other => None,
     }
 }
 

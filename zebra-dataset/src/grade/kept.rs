@@ -206,7 +206,11 @@ impl<'t> Sentence<'t> {
         if self.has("commonplaces") {
             return Effect::Excludes;
         }
-        if self.crosses_clue() {
+        if let Some(effect) = self.effect_of_history() {
+            return effect;
+        }
+        if self.crosses_clue() || self.asserts(&["dropping"]) && !self.whole.has_any(&["hypotheses", "past"])
+        {
             return Effect::Refutes;
         }
         let denies = self.whole.denies();
@@ -274,6 +278,18 @@ impl<'t> Sentence<'t> {
         } else {
             Effect::Opens
         }
+    }
+
+    /// Returns the effect of a sentence about an earlier draft, which may be what is above: "My first draft was wrong" needs "The list above
+    /// is the corrected version".
+    fn effect_of_history(&self) -> Option<Effect> {
+        let changes = self.has("exchanges") || self.stated.iter().any(Clause::differs);
+        if words().any("corrected", self.text) && !self.whole.denies() && !changes {
+            let is_below = words().any("below", self.text).then_some(Effect::Opens);
+            return is_below.or_else(|| words().any("above", self.text).then_some(Effect::Affirms));
+        }
+        let is_wrong = self.asserts(&["slips", "refuting", "failing", "faults"]) || self.begins_with("this");
+        words().any("former", self.text).then_some(if is_wrong { Effect::Opens } else { Effect::Nothing })
     }
 
     /// Returns the effect of a sentence with a word for what is wrong or impossible.
@@ -349,8 +365,11 @@ impl<'t> Sentence<'t> {
             && !self.whole.has_any(&["alternatives", "harmless", "offers"]);
         let excepts = self.names_item() && self.asserts(&["but-for"]);
         // "Read goat in place of rabbit."
-        let is_substituted = self.has("substitutes")
-            && matches!(&self.whole.placed[..], [(_, one), (_, other), ..] if one != other);
+        let is_substituted = match &self.whole.placed[..] {
+            [_] => words().has("substituted", &self.whole.others.to_lowercase()),
+            [(_, one), (_, other), ..] => one != other && self.has("substitutes"),
+            [] => false,
+        };
         is_conflict
             || is_substituted
             || denies_own

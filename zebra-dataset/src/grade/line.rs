@@ -106,8 +106,8 @@ pub(super) fn without_table(line: &str) -> &str {
 pub(super) fn separators(line: &str) -> Vec<(usize, usize)> {
     let mut found: Vec<(usize, usize)> = Vec::new();
     for mark in [
-        ": ", ":\t", " - ", " – ", " — ", " -> ", " → ", " => ", " = ", " / ", "\t", "=", ":", " (", ", ",
-        "; ",
+        ": ", ":\t", " - ", " – ", " — ", " -> ", " → ", " => ", " = ", " / ", "\t", "=", ":", " (", " [",
+        ", ", "; ",
     ] {
         found.extend(line.find(mark).map(|at| (at, mark.len())));
     }
@@ -117,6 +117,13 @@ pub(super) fn separators(line: &str) -> Vec<(usize, usize)> {
     }
     found.sort_unstable_by_key(|&(at, length)| (at, usize::MAX - length));
     found
+}
+
+/// Returns a note in parentheses that a text begins with, and what is after it and a mark.
+pub(super) fn noted(text: &str) -> Option<(&str, &str)> {
+    let (note, after) = text.trim_start().strip_prefix(['(', '['])?.split_once([')', ']'])?;
+    let after = after.trim_start().trim_start_matches([':', ',', ';', '-', '–', '—', '=', '→', '>']).trim();
+    (!after.is_empty()).then_some((note, after))
 }
 
 /// Returns the cells of a text such as "Eric, cat" or "Name: Eric; Pet = cat"; `None` if it has anything else.

@@ -2,7 +2,7 @@
 
 use super::key::key;
 use super::line::{
-    assignments, cells, doubtful_cells, label, plain, separators, without_comment, without_number,
+    assignments, cells, doubtful_cells, label, noted, plain, separators, without_comment, without_number,
     without_set, without_table,
 };
 use super::listed::{in_order, pair, rows_of_line};
@@ -145,11 +145,20 @@ impl<'n, 'r> Outline<'n, 'r> {
         }
         for (at, length) in separators(line) {
             let (head, rest) = (line[..at].trim(), line[at + length..].trim());
+            let is_note =
+                |(note, _): &(&str, &str)| cells(names, note).is_none_or(|cells| cells[0].0 == Some(0));
             // "Last (fifth): Ann"
-            if line[at..].starts_with(" (") && rest.contains("):") {
+            if noted(&line[at..]).is_some_and(|noted| is_note(&noted)) {
                 continue;
             }
             let rest = rest.trim_end_matches(['.', ',', ';']).trim();
+            // "Ann (9:00): cat"
+            if let Some((note, after)) = noted(&line[at..])
+                && cells(names, note).is_some()
+                && let Some(head) = self.heading(head)
+            {
+                return self.inline(head, &format!("{note}, {after}"), start, end);
+            }
             // "The pet of house 1 is a cat."
             if let Some((row, column)) =
                 names.cell(head).filter(|&(_, column)| names.item(column, rest).is_some())
@@ -415,7 +424,7 @@ impl<'n, 'r> Outline<'n, 'r> {
         let rows: Vec<Cells> =
             self.sections.drain(..).map(|(_, cells)| cells).filter(|cells| cells.len() > 1).collect();
         if !rows.is_empty() {
-            self.found.push(Found { start: self.start, end: self.end, read: Read::Lines, rows });
+            self.found.push(Found::new(self.start..self.end, Read::Lines, rows));
         }
     }
 }

@@ -18,6 +18,7 @@ mod links;
 mod listed;
 mod markup;
 mod names;
+mod notes;
 mod question;
 mod refuted;
 mod relaxed;
@@ -29,6 +30,9 @@ mod table;
 mod text;
 mod value;
 mod words;
+
+use std::borrow::Cow;
+use std::ops::Range;
 
 use serde::Serialize;
 
@@ -103,6 +107,20 @@ struct Found {
     end: usize,
     read: Read,
     rows: Vec<Cells>,
+    /// What JSON says of the solution beside it, as sentences after it, and the text before it in a string.
+    notes: String,
+    before: String,
+}
+
+impl Found {
+    fn new(place: Range<usize>, read: Read, rows: Vec<Cells>) -> Found {
+        Found { start: place.start, end: place.end, read, rows, notes: String::new(), before: String::new() }
+    }
+
+    /// Returns the text before the solution.
+    fn text_before<'t>(&'t self, text: &'t str) -> &'t str {
+        if self.before.is_empty() { &text[..self.start] } else { &self.before }
+    }
 }
 
 /// For each row and column the texts that an answer gives, at most two.
@@ -182,15 +200,39 @@ fn last_whole(names: &Names<'_>, text: &str) -> Option<(Found, Given)> {
 
 /// Returns the last whole one of some solutions and of those in lines and sentences, or else the last of those with most cells.
 fn last_of(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(Found, Given)> {
-    all.extend(lines::read(names, text));
-    all.extend(sentences::read(names, text));
+    let places = places_of_json(names, &all);
+    let is_other = |found: &Found| !is_inside(found, &places);
+    all.extend(lines::read(names, text).into_iter().filter(is_other));
+    all.extend(sentences::read(names, text).into_iter().filter(is_other));
     let whole = names.height() * (names.width() - 1);
     let best = fullest(names, text, all);
     if best.as_ref().is_some_and(|(filled, ..)| *filled == whole) {
         return best.map(|(_, found, given)| (found, given));
     }
-    let other = fullest(names, text, anyway::read(names, text)).filter(|(filled, ..)| *filled == whole);
+    let anyway = anyway::read(names, text).into_iter().filter(is_other).collect();
+    let other = fullest(names, text, anyway).filter(|(filled, ..)| *filled == whole);
     other.or(best).map(|(_, found, given)| (found, given))
+}
+
+/// Returns the places of whole solutions in JSON, in order: other readers would not see what is said of them there.
+fn places_of_json(names: &Names<'_>, all: &[Found]) -> Vec<Range<usize>> {
+    let whole = names.height() * (names.width() - 1);
+    let is_whole = |found: &&Found| cells_of(names, found).0 == whole;
+    let found = all.iter().filter(|found| found.read == Read::Json).take(MOST_WORK / whole + 1);
+    let mut places: Vec<Range<usize>> = found.filter(is_whole).map(|found| found.start..found.end).collect();
+    places.sort_unstable_by_key(|place| place.start);
+    places.dedup_by(|next, last| {
+        let is_same = next.start < last.end;
+        last.end = if is_same { last.end.max(next.end) } else { last.end };
+        is_same
+    });
+    places
+}
+
+/// Returns whether a solution has a part of one of some places.
+fn is_inside(found: &Found, places: &[Range<usize>]) -> bool {
+    let at = places.partition_point(|place| place.end <= found.start);
+    places.get(at).is_some_and(|place| place.start < found.end)
 }
 
 /// Returns the last solution that has most cells, with their number and the cells.
@@ -203,16 +245,13 @@ fn fullest(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(usize,
     let mut later: Vec<(usize, Given)> = Vec::new();
     let mut looked_at = 0;
     for found in all.into_iter().rev().take(MOST_WORK / whole + 1) {
-        let mut given = nothing(names);
-        found.rows.iter().for_each(|cells| place(names, cells, &mut given));
-        let filled = |cells: &Vec<Vec<String>>| cells[1..].iter().filter(|texts| !texts.is_empty()).count();
-        let filled = given.iter().map(filled).sum();
+        let (filled, given) = cells_of(names, &found);
         if best.as_ref().is_none_or(|(most, ..)| filled > *most) {
             if looked_at == MOST_LATER {
                 break;
             }
             looked_at += 1;
-            if !refuted::is_refuted(names, text, found.start, found.end)
+            if !refuted::is_refuted(names, text, &found)
                 && is_kept(names, text, &found, &given)
                 && !later.iter().any(|(start, other)| *start >= found.end && conflict(names, &given, other))
             {
@@ -229,6 +268,14 @@ fn fullest(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(usize,
     best
 }
 
+/// Returns the number of cells that a solution has, and the cells.
+fn cells_of(names: &Names<'_>, found: &Found) -> (usize, Given) {
+    let mut given = nothing(names);
+    found.rows.iter().for_each(|cells| place(names, cells, &mut given));
+    let filled = |cells: &Vec<Vec<String>>| cells[1..].iter().filter(|texts| !texts.is_empty()).count();
+    (given.iter().map(filled).sum(), given)
+}
+
 /// Returns whether the text around a solution keeps it.
 fn is_kept(names: &Names<'_>, text: &str, found: &Found, given: &Given) -> bool {
     let row_of = |column: usize, item: &str| row_with(names, given, column, item);
@@ -236,7 +283,9 @@ fn is_kept(names: &Names<'_>, text: &str, found: &Found, given: &Given) -> bool 
     let rows = text[found.start..found.end].trim_end();
     let last = if found.read == Read::Lines { rows.lines().next_back().unwrap_or("") } else { "" };
     let end = found.start + rows.len() - kept::after_rows(names, last, &row_of).len();
-    kept::keeps(names, (&text[..found.start], &text[end..]), &row_of)
+    let after = Cow::Borrowed(&text[end..]);
+    let after = if found.notes.is_empty() { after } else { Cow::Owned(format!("{}\n{after}", found.notes)) };
+    kept::keeps(names, (found.text_before(text), &after), &row_of)
 }
 
 /// The most solutions that are looked at together with the text after them, and the most that one is compared with.

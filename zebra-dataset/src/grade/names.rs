@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::items::{Items, Reading};
 use super::key::{folded, key, name_words, split_sentences, strict};
+use super::spelled::{in_digits, number_of as number_of_word};
 use super::value::{Kind, has_unit};
 use super::words::words;
 use crate::record::Table;
@@ -131,11 +132,19 @@ impl<'r> Names<'r> {
                 ]
                 .contains(&&**word)
                     && number.is_some() => {}
-                _ if self::words().has("row-words", word) || self.is_initial(word) => {}
+                _ if self.is_row_word(word) || self.is_initial(word) => {}
                 _ => return None,
             }
         }
         number
+    }
+
+    /// Returns whether a word may be beside the number of a row in any language; the name of another column is none.
+    fn is_row_word(&self, word: &str) -> bool {
+        let is_noun = || {
+            words().has("row-nouns", word) && !self.column_words[1..].concat().iter().any(|own| own == word)
+        };
+        words().has("row-words", word) || is_noun()
     }
 
     /// Returns the number of the row in the middle, or of the last one, if a word names it.
@@ -190,7 +199,7 @@ impl<'r> Names<'r> {
             found.next().filter(|_| found.next().is_none())
         };
         // "favorite color" is Color, "house color" too; "music" is MusicGenre, if no other begins with it.
-        (words.len() <= 5 && !words.is_empty())
+        (words.len() <= 5 && !words.is_empty() && !is_counted(&words))
             .then(|| {
                 only(&|column| words.ends_with(column))
                     .or_else(|| only(&|column| words.windows(column.len().max(1)).any(|part| part == column)))
@@ -226,11 +235,8 @@ impl<'r> Names<'r> {
 
     /// Returns the column of the item with this key, if only one column has it; the first column is left out.
     pub(super) fn column_of_key(&self, key: &str) -> Option<usize> {
-        self.items
-            .get(key)
-            .copied()
-            .flatten()
-            .filter(|&column| column > 0 && self.of_column[column].of_key(key).is_some())
+        let column = self.items.get(key).or_else(|| self.items.get(&folded(key)));
+        column.copied().flatten().filter(|&column| column > 0 && self.of_column[column].of_key(key).is_some())
     }
 
     /// Returns the column that has an item with this part of a name, if only one has.
@@ -242,7 +248,10 @@ impl<'r> Names<'r> {
     /// Returns the column that has a value, such as `$18.00` for `$18`, if only one has it. An error is a time or an amount that a
     /// column could have, and has not, such as "9:00 PM" and "3 cm". A number without a sign or unit may be the number of a row instead.
     pub(super) fn column_of_value(&self, text: &str) -> Option<Result<usize, ()>> {
-        let text = text.trim_end_matches([',', ';', ':', '.', ')', '!', '*']);
+        let text = text.trim_matches([',', ';', ':', '.', '(', ')', '[', ']', '!', '*']);
+        // "twelve minutes"
+        let spelled = in_digits(text).filter(|text| has_unit(text));
+        let text = spelled.as_deref().unwrap_or(text);
         let has_mark =
             text.contains(|letter: char| !(letter.is_ascii_digit() || matches!(letter, '.' | ',')));
         if !text.contains(|letter: char| letter.is_ascii_digit()) {
@@ -330,7 +339,14 @@ impl<'r> Names<'r> {
         let has_letters = text.contains(char::is_alphabetic);
         let is_name = has_letters && self.rows.contains_key(&key(text));
         let is_end = || words().has("ends", &text.trim().to_lowercase());
-        let is_number = name_words(text).len() < 2 && self.are_numbered() && !is_name && !is_end();
+        let all = name_words(text);
+        // "à une" and "in two"
+        let are_particles = || {
+            let is_cardinal =
+                |word: &String| word.starts_with(char::is_alphabetic) && number_of_word(word).is_some();
+            all.len() == 2 && is_cardinal(&all[1]) && words().has("particles", &all[0])
+        };
+        let is_number = (all.len() < 2 || are_particles()) && self.are_numbered() && !is_name && !is_end();
         // "the one from Greece"
         let is_pronoun = || words().has("pronouns", &text.trim().to_lowercase());
         self.row(text).filter(|_| !is_number && !is_pronoun())
@@ -434,6 +450,11 @@ fn name_otherwise(items: &mut HashMap<String, Option<usize>>, of_column: &[Items
         }
     }
     items.extend(others);
+}
+
+/// Returns whether a number is before the last word: "6 nights" is no name of a column.
+fn is_counted(words: &[String]) -> bool {
+    words.iter().rev().nth(1).is_some_and(|word| word.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Returns a text without a name and a space before it, as "A1" in "Seat A1".

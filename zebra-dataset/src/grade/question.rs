@@ -9,6 +9,8 @@ use super::items::Reading;
 use super::kept;
 use super::key::{key, name_words};
 use super::names::Names;
+use super::notes;
+use super::relaxed;
 use super::remarks;
 use super::stated::{Statement, stated};
 use super::text::Text;
@@ -112,8 +114,13 @@ fn is_kept(
     let own = sentence.len() - if rest.trim_start().starts_with('(') { rest.len() } else { 0 };
     let names = Names::new(&record.solution, Reading::new(record));
     let before = text[..chosen.start].rsplit('\n').next().unwrap_or("");
+    let json =
+        (chosen.read == Read::Json).then(|| relaxed::values(&text[chosen.start..chosen.end], |_| true));
+    let said =
+        json.into_iter().flatten().map(|placed| notes::of_answer(&names, &placed.value) + &placed.comments);
+    let after = said.collect::<String>() + &stated[own..];
     // The items of a column are in the order of the rows.
-    kept::keeps(&names, (before, &stated[own..]), &|column, item| names.item(column, item))
+    kept::keeps(&names, (before, &after), &|column, item| names.item(column, item))
 }
 
 /// Returns whether a text names an item that is no choice.

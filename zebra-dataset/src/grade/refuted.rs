@@ -1,5 +1,6 @@
 //! Solutions that a text takes back: "This violates clue 3, so it is not the solution."
 
+use super::Found;
 use super::names::Names;
 use super::sentences::named_in;
 use super::words::words;
@@ -13,9 +14,9 @@ const MOST_BETWEEN: usize = 4;
 /// The most words of a title.
 const MOST_WORDS: usize = 6;
 
-/// Returns whether a text takes back what it has in a range of bytes: in the heading before it, or in the sentences after it.
-pub(super) fn is_refuted(names: &Names<'_>, text: &str, start: usize, end: usize) -> bool {
-    is_rejected(names, &text[..start]) || is_searched(text, start, end)
+/// Returns whether a text takes back a solution: in the heading before it, or in the code around it.
+pub(super) fn is_refuted(names: &Names<'_>, text: &str, found: &Found) -> bool {
+    is_rejected(names, found.text_before(text)) || is_searched(text, found.start, found.end)
 }
 
 /// Returns whether code around lists of items only searches for the solution.

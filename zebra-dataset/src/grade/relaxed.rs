@@ -7,6 +7,7 @@ pub(super) enum Json {
     Text(String),
     List(Vec<Json>),
     Object(Vec<(String, Json)>),
+    Flag(bool),
     Other,
 }
 
@@ -15,6 +16,8 @@ pub(super) struct Placed {
     pub(super) start: usize,
     pub(super) end: usize,
     pub(super) value: Json,
+    /// The comments inside, each on a line.
+    pub(super) comments: String,
 }
 
 /// The deepest nesting; brackets below it are skipped.
@@ -39,7 +42,7 @@ pub(super) fn values(text: &str, mut is_useful: impl FnMut(&Json) -> bool) -> Ve
             let end = reader.at.max(start + 1);
             work += end - start;
             if is_useful(&value) {
-                found.push(Placed { start: from + start, end: from + end, value });
+                found.push(Placed { start: from + start, end: from + end, value, comments: reader.comments });
                 at = end;
             } else {
                 at = if work < MOST_READINGS * segment.len() { start + 1 } else { end };
@@ -100,6 +103,7 @@ struct Reader<'t> {
     open: Vec<u8>,
     /// For each kind of quotes, whether the text is known to have no further end of a string.
     has_no_end: [bool; 5],
+    comments: String,
 }
 
 /// The kinds of quotes.
@@ -114,7 +118,14 @@ enum Quote {
 
 impl<'t> Reader<'t> {
     fn new(text: &'t str, at: usize) -> Self {
-        Reader { text, bytes: text.as_bytes(), at, open: Vec::new(), has_no_end: [false; 5] }
+        Reader {
+            text,
+            bytes: text.as_bytes(),
+            at,
+            open: Vec::new(),
+            has_no_end: [false; 5],
+            comments: String::new(),
+        }
     }
 
     fn peek(&self) -> Option<u8> {
@@ -125,23 +136,22 @@ impl<'t> Reader<'t> {
         self.bytes[self.at..].starts_with(part.as_bytes())
     }
 
-    fn skip_line(&mut self) {
-        self.at += self.bytes[self.at..]
-            .iter()
-            .position(|&byte| byte == b'\n')
-            .unwrap_or(self.bytes.len() - self.at);
+    /// Skips a comment up to a mark.
+    fn skip_comment(&mut self, mark: &str) {
+        let rest = &self.text[self.at..];
+        let end = rest.find(mark).unwrap_or(rest.len());
+        self.comments.push_str(rest[..end].trim_start_matches(['#', '/', '*', ' ']));
+        self.comments.push('\n');
+        self.at += (end + mark.trim_end().len()).min(rest.len());
     }
 
     /// Skips spaces, comments, and line breaks that are written as `\n`.
     fn skip_space(&mut self) {
         while let Some(byte) = self.peek() {
             match byte {
-                b'#' => self.skip_line(),
-                b'/' if self.starts_with("//") => self.skip_line(),
-                b'/' if self.starts_with("/*") => {
-                    let rest = &self.text[self.at..];
-                    self.at += rest.find("*/").map_or(rest.len(), |end| end + 2);
-                }
+                b'#' => self.skip_comment("\n"),
+                b'/' if self.starts_with("//") => self.skip_comment("\n"),
+                b'/' if self.starts_with("/*") => self.skip_comment("*/"),
                 b'\\' if self.starts_with("\\n") || self.starts_with("\\t") || self.starts_with("\\r") => {
                     self.at += 2;
                 }
@@ -336,7 +346,9 @@ impl<'t> Reader<'t> {
         }
         let text = self.text.get(start..self.at).unwrap_or("").trim();
         match text {
-            "" | "null" | "None" | "nil" | "undefined" | "true" | "false" | "True" | "False" => Json::Other,
+            "" | "null" | "None" | "nil" | "undefined" => Json::Other,
+            "true" | "True" => Json::Flag(true),
+            "false" | "False" => Json::Flag(false),
             _ => Json::Text(text.to_owned()),
         }
     }
@@ -380,6 +392,7 @@ mod tests {
                         entries.iter().map(|(key, value)| format!("{key:?}:{}", shown(value))).collect();
                     format!("{{{}}}", entries.join(","))
                 }
+                Json::Flag(is_true) => is_true.to_string(),
                 Json::Other => "null".to_owned(),
             }
         }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::key::key;
+use super::key::{articles, key};
 use super::names::Names;
 use super::table::plain_latex;
 use super::words::words;
@@ -47,13 +47,13 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
             last = end;
             if rows.len() == names.height() {
                 let rows = std::mem::take(&mut rows).into_iter().map(|(_, cells)| cells).collect();
-                found.push(Found { start, end, read: Read::Lines, rows });
+                found.push(Found::new(start..end, Read::Lines, rows));
             }
         }
     }
     if rows.len() > 1 && 2 * rows.len() > names.height() {
         let rows = rows.into_iter().map(|(_, cells)| cells).collect();
-        found.push(Found { start, end: last, read: Read::Lines, rows });
+        found.push(Found::new(start..last, Read::Lines, rows));
     }
     found
 }
@@ -191,7 +191,10 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
         return Some(Err(()));
     }
     let item = |column, text: &str| Some(Ok(Mention { column, text: text.to_owned(), row: None }));
-    if let Some(column) = names.column_of_key(&keys.concat()) {
+    // "the silver coin": an article belongs to the item, or else "the silver" may be another name of a row.
+    let is_article = || keys.len() > 1 && articles().any(|article| article == keys[0]);
+    let without_article = || names.column_of_key(&keys[1..].concat()).filter(|_| is_article());
+    if let Some(column) = names.column_of_key(&keys.concat()).or_else(without_article) {
         return item(column, phrase);
     }
     // A longer name of a row counts letter by letter.

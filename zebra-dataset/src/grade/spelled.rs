@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::key::{folded, name_words};
+
 /// The words of a language: those of 0 to 19 or more, those of 20 to 90, and the word between tens and ones.
 struct Language {
     ones: &'static str,
@@ -60,16 +62,34 @@ pub(super) fn spelled(number: usize) -> Vec<String> {
 }
 
 /// The least number whose words are not read.
-const LEAST_UNREAD: usize = 100;
+const LEAST_UNREAD: usize = 1000;
+
+/// The words of one before a noun.
+const ONE: [&str; 4] = ["ein", "eine", "una", "une"];
 
 static NUMBERS: LazyLock<HashMap<String, usize>> = LazyLock::new(|| {
     let numbers = (0..LEAST_UNREAD).rev();
-    numbers.flat_map(|number| spelled(number).into_iter().map(move |words| (words, number))).collect()
+    let spelled = numbers.flat_map(|number| spelled(number).into_iter().map(move |words| (words, number)));
+    let all = spelled.chain(ONE.map(|word| (word.to_owned(), 1)));
+    all.flat_map(|(words, number)| [(folded(&words), number), (words, number)]).collect()
 });
 
-/// Returns the number below 100 that words mean in any of these languages, without spaces and hyphens.
+/// Returns the number below 1,000 that words mean in any of these languages, without spaces and hyphens.
 pub(super) fn number_of(words: &str) -> Option<usize> {
     NUMBERS.get(words).copied()
+}
+
+/// The most words of a number.
+const MOST_WORDS: usize = 6;
+
+/// Returns a text that begins with a number in words with digits in place of them: "12 minutes" for "twelve minutes".
+pub(super) fn in_digits(text: &str) -> Option<String> {
+    let text = text.trim();
+    let ends = text.match_indices(' ').map(|(at, _)| at).take(MOST_WORDS).chain([text.len()]);
+    let ends: Vec<usize> = ends.collect();
+    let number = |end: usize| number_of(&name_words(&text[..end]).concat()).map(|number| (number, end));
+    let (number, end) = ends.into_iter().rev().find_map(number)?;
+    Some(format!("{number}{}", &text[end..]))
 }
 
 /// Returns the words of a time in minutes after midnight, in the same languages: "half past eight", "neuf heures moins le quart".

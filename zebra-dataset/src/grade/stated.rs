@@ -28,7 +28,7 @@ pub(super) fn stated(choices: &Choices<'_>, text: &str) -> Vec<Statement> {
     let mut statements: Vec<Statement> = Vec::new();
     for answer in answers(text) {
         let mut stated = state(answer.start, answer.end, Read::Json, answer.is_final, &answer.texts[0]);
-        if answer.texts.len() > 1 {
+        if answer.texts[1..].iter().any(|text| choices.meaning(text) != stated.meaning) {
             stated.meaning = Meaning::Several;
         }
         statements.push(stated);

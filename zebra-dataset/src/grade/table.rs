@@ -22,12 +22,12 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
             before = Some(match before.filter(|before| !shares_column(before, &table)) {
                 Some(Found { start, mut rows, .. }) => {
                     rows.extend(table.rows.iter().cloned());
-                    Found { start, end: table.end, read: Read::Table, rows }
+                    Found::new(start..table.end, Read::Table, rows)
                 }
-                None => Found { rows: table.rows.clone(), ..table },
+                None => table.clone(),
             });
             found.push(table);
-            found.extend(before.as_ref().map(|before| Found { rows: before.rows.clone(), ..*before }));
+            found.extend(before.clone());
         }
     }
     found
@@ -227,9 +227,8 @@ pub(super) fn plain_latex(cell: &str) -> String {
 /// Reads a table below its last header.
 fn table(names: &Names<'_>, block: &[Line]) -> Option<Found> {
     let (first, last) = (block.first()?, block.last()?);
-    let found = |rows: Vec<Cells>| {
-        (!rows.is_empty()).then_some(Found { start: first.start, end: last.end, read: Read::Table, rows })
-    };
+    let found =
+        |rows: Vec<Cells>| (!rows.is_empty()).then(|| Found::new(first.start..last.end, Read::Table, rows));
     let header = block
         .iter()
         .rposition(|line| columns_of(names, line).iter().flatten().count() >= 2 && line.cells.len() > 1);

@@ -142,6 +142,13 @@ pub(super) fn has_unit(text: &str) -> bool {
     words().is_unit(&word) || words().has("multiples", &word) || is_group
 }
 
+/// Returns whether a mark parts a number from the words after it: "260, Ann" and "(1800): cat" are a number and a name.
+fn is_parted(after: &str) -> bool {
+    let rest = after.trim_start();
+    (rest.starts_with([',', ';', ')', ']', ':', '–', '—', '|', '→']) || rest.starts_with("- "))
+        && after.contains(char::is_alphabetic)
+}
+
 fn is_minus(letter: char) -> bool {
     matches!(letter, '-' | '−' | '–')
 }
@@ -173,12 +180,11 @@ fn number(text: &str, is_english: bool) -> Option<Value> {
     }
     let digits = amount(&letters[start..end], is_english)?;
     let after: String = letters[end..].iter().collect();
-    // "260, Ann" is a number and a name.
-    if after.starts_with([',', ';']) && after.contains(char::is_alphabetic) {
+    let ends = ["st", "nd", "rd", "th", ",–", ",-", ",—"];
+    let after = ends.iter().find_map(|end| after.strip_prefix(end)).unwrap_or(&after);
+    if is_parted(after) {
         return None;
     }
-    let after =
-        ["st", "nd", "rd", "th"].iter().find_map(|suffix| after.strip_prefix(suffix)).unwrap_or(&after);
     let mut units: Vec<String> = Vec::new();
     for word in format!("{before} {after}").to_lowercase().split_whitespace() {
         let word = word.trim_matches(|letter: char| {

@@ -66,9 +66,14 @@ impl Words {
         let tokens: Vec<&str> = text
             .split(|letter: char| !(letter.is_alphanumeric() || letter == '\'' || letter == '-'))
             .collect();
+        // "l'abandonner" is two words.
+        let elided = tokens.iter().filter_map(|token| token.split_once('\''));
+        let elided = elided.filter(|(first, rest)| first.len() < 3 && rest.len() > 2);
+        let rests: Vec<&str> = elided.map(|(_, rest)| rest).collect();
+        let tokens = || tokens.iter().chain(&rests);
         // A word with a star is the beginning of words.
-        let begins = |stem: &str| tokens.iter().any(|token| token.starts_with(stem));
-        tokens.iter().any(|token| self.has(name, token))
+        let begins = |stem: &str| tokens().any(|token| token.starts_with(stem));
+        tokens().any(|token| self.has(name, token))
             || self.list(name).iter().any(|phrase| match phrase.strip_suffix('*') {
                 Some(stem) => begins(stem),
                 None => phrase.contains(' ') && text.contains(phrase),
