@@ -109,8 +109,10 @@ struct Wordings<'m> {
     clues: &'m [(usize, &'m Clue)],
     /// The sentence of each clue.
     own: Vec<String>,
-    /// For each clue the sentences, one or several together, that state it, its own first; the first ones are read.
-    sentences: Vec<Vec<Vec<String>>>,
+    /// For each clue the sentences, one or several together, that are read for it.
+    sentences: Vec<Vec<String>>,
+    /// For each clue how many of its plain sentences were tried: the later ones are long, and seldom needed.
+    tried: Vec<usize>,
     reader: Reader<'m>,
     plain: OnceCell<Option<Model>>,
 }
@@ -121,28 +123,35 @@ impl<'m> Wordings<'m> {
         let own: Vec<String> = clues.iter().map(|(_, clue)| sentence(clue)).collect();
         let mut reader = Reader::new(model);
         reader.learn(own.iter().map(String::as_str));
-        let (sentences, plain) = (Vec::new(), OnceCell::new());
-        let mut wordings = Wordings { model, clues, own, sentences, reader, plain };
-        for (number, (at, clue)) in clues.iter().enumerate() {
-            let own = &wordings.own[number];
-            let is_stated = states(&wordings.reader, std::slice::from_ref(own), clue);
-            let sentences = if is_stated { vec![vec![own.clone()]] } else { wordings.plain(*at, clue) };
-            if sentences.is_empty() {
-                let message = format!("\"{own}\" does not read back to its formula");
+        let (sentences, tried, plain) = (Vec::new(), vec![0; clues.len()], OnceCell::new());
+        let mut wordings = Wordings { model, clues, own, sentences, tried, reader, plain };
+        for (number, (_, clue)) in clues.iter().enumerate() {
+            let own = vec![wordings.own[number].clone()];
+            let is_stated = states(&wordings.reader, &own, clue);
+            let sentences = if is_stated { Some(own) } else { wordings.next_plain(number) };
+            let Some(sentences) = sentences else {
+                let message = format!("\"{}\" does not read back to its formula", wordings.own[number]);
                 return Err(WriteError::of_clue(&clue.label, message));
-            }
+            };
             wordings.sentences.push(sentences);
         }
         Ok(wordings)
     }
 
-    /// Returns the plain sentences that state a clue.
-    fn plain(&self, at: usize, clue: &Clue) -> Vec<Vec<String>> {
-        let Some(plain) = self.plain.get_or_init(|| plain::plain(self.model)) else { return Vec::new() };
+    /// Returns the next plain sentences that state a clue, and are not its own.
+    fn next_plain(&mut self, number: usize) -> Option<Vec<String>> {
+        let (at, clue) = self.clues[number];
+        let plain = self.plain.get_or_init(|| plain::plain(self.model)).as_ref()?;
         let clue_of_plain = &plain.clues()[at];
         let single = plain::sentences(plain, clue_of_plain).into_iter().map(|sentence| vec![sentence]);
         let several = std::iter::once_with(|| plain::by_place(plain, clue_of_plain));
-        single.chain(several).filter(|sentences| states(&self.reader, sentences, clue)).collect()
+        let states_it = |sentences: &Vec<String>| {
+            sentences[..] != self.own[number..=number] && states(&self.reader, sentences, clue)
+        };
+        let mut rest = single.chain(several).enumerate().skip(self.tried[number]);
+        let (place, sentences) = rest.find(|(_, sentences)| states_it(sentences))?;
+        self.tried[number] = place + 1;
+        Some(sentences)
     }
 
     /// Returns a text that begins as given, with a sentence for each clue and the question, which is read without an error. What is read
@@ -158,19 +167,15 @@ impl<'m> Wordings<'m> {
                 return Ok(text);
             };
             let mut reader = Reader::new(&checked.model);
-            reader.learn(self.sentences.iter().flat_map(|sentences| &sentences[0]).map(String::as_str));
+            reader.learn(self.sentences.iter().flatten().map(String::as_str));
             let mut is_changed = false;
-            for (number, (at, clue)) in self.clues.iter().enumerate() {
-                let is_own = self.is_own(number);
-                if self.sentences[number][0].iter().all(|sentence| reader.read(sentence).is_ok()) {
+            for number in 0..self.clues.len() {
+                if self.sentences[number].iter().all(|sentence| reader.read(sentence).is_ok()) {
                     continue;
                 }
-                let mut rest =
-                    if is_own { self.plain(*at, clue) } else { self.sentences[number][1..].to_vec() };
                 // Each round has fewer sentences.
-                rest.retain(|sentences| sentences[..] != self.own[number..=number]);
-                if !rest.is_empty() {
-                    (self.sentences[number], is_changed) = (rest, true);
+                if let Some(next) = self.next_plain(number) {
+                    (self.sentences[number], is_changed) = (next, true);
                 }
             }
             if !is_changed {
@@ -180,14 +185,9 @@ impl<'m> Wordings<'m> {
         }
     }
 
-    /// Returns whether the sentence of a clue is the one that is read.
-    fn is_own(&self, number: usize) -> bool {
-        self.sentences[number][0][..] == self.own[number..=number]
-    }
-
     /// Returns the sentence that is printed for a clue: its own, but the plain one for a clue whose author wrote none.
     fn printed(&self, number: usize) -> &str {
-        match &self.sentences[number][0][..] {
+        match &self.sentences[number][..] {
             [plain] if self.clues[number].1.sentence.is_none() => plain,
             _ => &self.own[number],
         }
@@ -201,9 +201,9 @@ impl<'m> Wordings<'m> {
         if let Some(question) = self.model.question() {
             let _ = write!(text, "\nQuestion: {question}\n");
         }
-        let is_plain = |number: &usize| self.sentences[*number][0] != [self.printed(*number)];
+        let is_plain = |number: &usize| self.sentences[*number] != [self.printed(*number)];
         let lines = (0..self.own.len()).filter(is_plain).flat_map(|number| {
-            self.sentences[number][0].iter().map(move |sentence| format!("{}. {sentence}\n", number + 1))
+            self.sentences[number].iter().map(move |sentence| format!("{}. {sentence}\n", number + 1))
         });
         let plain: Vec<String> = lines.collect();
         if !plain.is_empty() {
