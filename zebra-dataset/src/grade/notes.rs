@@ -160,15 +160,16 @@ fn of_row(names: &Names<'_>, value: &Json) -> Option<Remark> {
     let found: Vec<String> = others
         .filter_map(|(key, value)| Some(remark(key, value).filter(|remark| remark.is_verdict)?.text))
         .collect();
-    joined(found)
+    joined(&found)
 }
 
 /// Returns what is said in the rows of a list.
 pub(super) fn of_list(names: &Names<'_>, values: &[Json]) -> Option<Remark> {
-    joined(values.iter().filter_map(|value| Some(of_row(names, value)?.text)).collect())
+    let found: Vec<String> = values.iter().filter_map(|value| Some(of_row(names, value)?.text)).collect();
+    joined(&found)
 }
 
-fn joined(found: Vec<String>) -> Option<Remark> {
+fn joined(found: &[String]) -> Option<Remark> {
     (!found.is_empty()).then(|| Remark::verdict(&found.join("\n")))
 }
 
@@ -208,7 +209,7 @@ fn remark(key: &str, value: &Json) -> Option<Remark> {
         Json::List(_) | Json::Object(_) if is_fault(&name) && !is_nothing(value) => {
             Some(Remark::verdict(BAD))
         }
-        _ if is_about(key) => joined(inside(key, value, MOST_INSIDE)),
+        _ if is_about(key) => joined(&inside(key, value, MOST_INSIDE)),
         _ => None,
     }
 }
