@@ -2,7 +2,8 @@
 
 use super::item::{category_noun, is_variable, item_phrase};
 use super::known::{
-    ARTICLES, COLORS, COMMON, JOBS, LANGUAGES, NO_NOUNS, PARTNERS, PEOPLE, PLACES, THINGS, TIMES, UNCOUNTABLE,
+    ARTICLES, COLORS, COMMON, FLAVORED, FLAVORS, JOBS, LANGUAGES, MATERIALS, NO_NOUNS, PARTNERS, PEOPLE,
+    PLACES, SPECIES, THINGS, TIMES, UNCOUNTABLE,
 };
 use super::noun::{describes, has_determiner, head, is_ordinal, is_place, is_plural, is_position};
 use super::word::camel_words;
@@ -124,12 +125,17 @@ pub(super) fn named_category(model: &Model) -> Option<CategoryId> {
     };
     let is_name_of = |id: &CategoryId| ["name", "person"].contains(&&*category_noun(model, *id));
     let mut categories = model.category_ids().filter(are_names);
-    categories.clone().find(is_name_of).or_else(|| categories.next())
+    // Cities are named where nobody is.
+    let are_places = |id: &CategoryId| {
+        listed_rule(model, *id).is_some_and(|rule| rule.noun == FROM) && model.items_of(*id).all(is_name)
+    };
+    let places = || model.category_ids().find(are_places);
+    categories.clone().find(is_name_of).or_else(|| categories.next()).or_else(places)
 }
 
 /// Returns whether an item names somebody or something that belongs to those whom the puzzle is about: a captain beside ships, or a
 /// magazine beside patients.
-fn is_of_others(model: &Model, item: ItemId) -> bool {
+pub(super) fn is_of_others(model: &Model, item: ItemId) -> bool {
     let Item { phrase, category, value, .. } = model.item(item);
     let is_name = || {
         let noun = category_noun(model, *category);
@@ -144,14 +150,32 @@ fn is_of_others(model: &Model, item: ItemId) -> bool {
 
 /// Returns whether the items of a category are common nouns.
 fn is_common(model: &Model, category: CategoryId) -> bool {
-    COMMON.contains(&category_noun(model, category)) || are_colors(model, category)
+    let is_listed = COMMON.contains(&category_noun(model, category)) && !are_pet_names(model, category);
+    is_listed || are_colors(model, category)
 }
 
-/// Returns whether the items of a category are what things are like: one of them is a color.
+/// Returns whether the items of a category of pets are their names: "Socks".
+fn are_pet_names(model: &Model, category: CategoryId) -> bool {
+    let is_name = |item: ItemId| {
+        let phrase = &model.item(item).phrase;
+        let kind = phrase.to_lowercase();
+        phrase.starts_with(char::is_uppercase) && !kind.split(' ').any(|word| SPECIES.contains(word))
+    };
+    ["animal", "pet"].contains(&&*category_noun(model, category)) && model.items_of(category).all(is_name)
+}
+
+/// Returns whether the items of a category are what things are like: one of them is a color, or half of them are materials or flavors.
 pub(super) fn has_colors(model: &Model, item: ItemId) -> bool {
-    model
-        .items_of(model.item(item).category)
-        .any(|item| COLORS.contains(&model.item(item).phrase.to_lowercase()))
+    let category = model.item(item).category;
+    let noun = category_noun(model, category);
+    let count = |fits: &dyn Fn(&str) -> bool| {
+        model.items_of(category).filter(|item| fits(&model.item(*item).phrase.to_lowercase())).count()
+    };
+    let is_like =
+        |word: &str| MATERIALS.contains(word) || FLAVORED.contains(head(&noun)) && FLAVORS.contains(word);
+    let are_like =
+        || 2 * count(&is_like) >= model.items_of(category).count() && !UNCOUNTABLE.contains(head(&noun));
+    count(&|word| COLORS.contains(word)) > 0 || are_like()
 }
 
 fn are_colors(model: &Model, category: CategoryId) -> bool {
@@ -232,7 +256,9 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
             if is_one { "the one whose {noun} is the {item}" } else { WHOSE }
         }
         None if PEOPLE.contains(&noun) => THE,
+        _ if phrase == "none" => "the one with no {noun}",
         None | Some(THING) if has_colors(model, item) => "the one with the {item} {noun}",
+        Some(DRESSED) if has_colors(model, item) => "the one with the {item} {noun}",
         Some(rule) => rule,
         None if noun.ends_with(" name") => {
             let thing = noun.trim_end_matches(" name");
@@ -245,7 +271,8 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
         {
             "the one with {item}"
         }
-        None => THING,
+        // "The one whose trail is the river": what is not known to be a thing is not had.
+        None => CLUB,
     };
     // "The unemployed one", but "the baker".
     let rule = if rule == THE && phrase.ends_with("ed") { "the {item} one" } else { rule };
@@ -267,6 +294,8 @@ const CLUB: &str = "the one whose {noun} is the {item}";
 const AT: &str = "the one at the {item}";
 /// What someone in a room is called.
 const ROOM: &str = "the one in the {item}";
+/// What someone in a costume is called.
+const DRESSED: &str = "the one dressed as a {item}";
 /// What someone of a nation or with a job is called.
 const THE: &str = "the {item}";
 
@@ -303,6 +332,7 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
     let rule = listed_rule(model, *category)?;
     Some(match rule.noun {
         // A home that is no name: "the one with the tent".
+        FROM if named_category(model) == Some(*category) => return None,
         FROM if !category_noun(model, *category).ends_with(" from")
             && phrase.starts_with(char::is_lowercase)
             && has_capitals(model) =>
@@ -313,6 +343,7 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
         CLUB if phrase.starts_with(char::is_uppercase) && !is_plural(phrase) => {
             Rule { noun: WHOSE, state: None }
         }
+        OWNER if are_pet_names(model, *category) => Rule { noun: "the owner of {item}", state: None },
         OWNER if named_category(model).is_some_and(|id| ANIMALS.contains(&&*category_noun(model, id))) => {
             Rule { noun: THE, state: Some("a {item}") }
         }
@@ -322,6 +353,8 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
         COLOR if category_noun(model, model.anchor()) == "house" => {
             Rule { noun: "the {item} house", state: Some("in the {item} house") }
         }
+        // Those with names are called by them.
+        COLOR if named_category(model).is_some() => Rule { noun: WHOSE, state: None },
         _ => rule,
     })
 }
@@ -349,7 +382,7 @@ pub(super) fn has_category(model: &Model, fits: impl Fn(&str) -> bool) -> bool {
 }
 
 /// How adjectives of nations end, which are not nouns: "Spanish", "Chinese", "Dutch".
-const ADJECTIVES: [&str; 4] = ["ish", "ese", "ch", "ss"];
+pub(super) const ADJECTIVES: [&str; 4] = ["ish", "ese", "ch", "ss"];
 
 /// What an item is called as a noun, by the name of its category.
 const NOUNS: &str = include_str!("nouns.txt");

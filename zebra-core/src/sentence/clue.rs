@@ -2,8 +2,11 @@
 
 use super::cases::are_stated;
 use super::fact::{around_verb, denial_clause, fact_clause, statement};
-use super::formula::{clause, is_one_clause};
+use super::formula::{all_different, clause, is_one_clause};
+use super::item::noun_phrase;
 use super::list::{alternatives, list};
+use super::measure::fact_of_measure;
+use super::noun::kind_noun;
 use super::word::to_sentence;
 use crate::model::{Clue, Fact, Formula, Model, Polarity};
 
@@ -12,8 +15,43 @@ use crate::model::{Clue, Fact, Formula, Model, Polarity};
 pub fn clue_sentence(model: &Model, clue: &Clue) -> String {
     match &clue.sentence {
         Some(sentence) => sentence.to_string(),
-        None => sentences(model, &clue.formulas),
+        None => for_each_row(model, clue).unwrap_or_else(|| sentences(model, &clue.formulas)),
     }
+}
+
+/// Returns a clue of ZBC about `$`, which is each position in turn, as one sentence: "For each position, …".
+fn for_each_row(model: &Model, clue: &Clue) -> Option<String> {
+    let is_dynamic = |text: &str| {
+        text.split('$').skip(1).any(|rest| !rest.starts_with(|letter: char| letter.is_ascii_digit()))
+    };
+    clue.zbc.as_ref().filter(|text| is_dynamic(text))?;
+    let parts = match &clue.formulas[..] {
+        [Formula::All(parts)] => parts,
+        formulas => formulas,
+    };
+    let noun = kind_noun(model, model.anchor())?;
+    let that = format!("that {noun}");
+    let mut rows = model.items_of(model.anchor()).map(|row| noun_phrase(model, row));
+    let texts: Vec<String> = parts.iter().map(|part| clause(model, part)).collect();
+    let (first, others) = texts.split_first().filter(|(_, others)| !others.is_empty())?;
+    // A case that its row alone decides is left out.
+    let general = rows.find_map(|row| with_words(first, &row, &that))?;
+    let is_general = |text: &String| rows.any(|row| general.replace(&that, &row) == *text);
+    others.iter().all(is_general).then(|| to_sentence(model, &format!("for each {noun}, {general}")))
+}
+
+/// Returns a text with other words in place of some words; `None` if these are not in it.
+fn with_words(text: &str, words: &str, others: &str) -> Option<String> {
+    let mut parts = text.split(words);
+    let mut replaced = parts.next()?.to_owned();
+    let mut is_found = false;
+    for part in parts {
+        let is_whole = !part.starts_with(char::is_alphanumeric);
+        replaced.push_str(if is_whole { others } else { words });
+        replaced.push_str(part);
+        is_found |= is_whole;
+    }
+    is_found.then_some(replaced)
 }
 
 /// Returns a formula as one sentence, or as one sentence for each part of a conjunction.
@@ -37,6 +75,9 @@ pub fn fact_sentence(model: &Model, fact: &Fact) -> String {
 /// Returns a sentence for each formula. Negations of one subject share a sentence, and so do subjects with the same ones.
 fn sentences(model: &Model, formulas: &[Formula]) -> String {
     let mut sentences = Vec::new();
+    if let Some(clause) = all_different(model, formulas) {
+        return to_sentence(model, &clause);
+    }
     let formulas = &without_reversed(model, formulas)[..];
     let mut rest = formulas;
     while let Some((first, after)) = rest.split_first() {
@@ -92,7 +133,7 @@ fn denied_by_template(model: &Model, formulas: &[Formula]) -> Option<(String, us
 /// Returns the subject and the object of a negated fact without a link or a template of the author.
 fn denial(model: &Model, formula: &Formula) -> Option<(String, String)> {
     let Formula::Fact(fact) = formula else { return None };
-    if fact.polarity == Polarity::Is || fact.link.is_some() {
+    if fact.polarity == Polarity::Is || fact.link.is_some() || fact_of_measure(model, fact).is_some() {
         return None;
     }
     around_verb(model, fact)

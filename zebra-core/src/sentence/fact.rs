@@ -1,7 +1,7 @@
 //! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences.
 
 use super::called::{inside, is_bare, is_named_place, is_value, rule_of, state_phrase};
-use super::item::{category_noun, item_phrase, noun_phrase, occupant, plain_noun, value_phrase};
+use super::item::{category_noun, item_phrase, noun_phrase, occupant, of_or_for, plain_noun, value_phrase};
 use super::known::{PARTNERS, PEOPLE, TIMES};
 use super::list::list;
 use super::measure::fact_of_measure;
@@ -159,6 +159,13 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
     if is_role(first) || is_role(second) {
         return None;
     }
+    // Nobody's medal is none.
+    if [first, second].iter().any(|item| inside(model, *item) == "none") {
+        return None;
+    }
+    if let Some(said) = in_house(model, first, second).or_else(|| in_house(model, second, first)) {
+        return Some(said);
+    }
     let (owner, value) = match (is_name(first), is_name(second)) {
         (true, false) => (first, second),
         (false, true) => (second, first),
@@ -184,9 +191,7 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
             .filter(|_| !is_named_place(model, of))
             .map(|state| (noun_phrase(model, of), state))
     };
-    // Somebody is in the blue house, and is not the house.
-    let is_house = || rule_of(model, owner).is_some_and(|rule| rule.noun.ends_with(" house"));
-    if let Some(said) = state_of(value, owner).or_else(|| state_of(owner, value).filter(|_| is_house())) {
+    if let Some(said) = state_of(value, owner) {
         return Some(said);
     }
     let (owner, value) = match (is_value(model, value), is_value(model, owner)) {
@@ -228,12 +233,20 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
     let is_of_people = PEOPLE.contains(&category_noun(model, category(owner)));
     let is_title = name.contains(' ') && !name.starts_with("the ") && is_plural(&name) && !is_of_people;
     let subject = match is_name(owner) && !is_title {
+        _ if of_or_for(model, category(value)) == "for" => format!("the {noun} for {name}"),
         true => format!("{} {noun}", possessive(&name)),
         // "The blue house is the second."
         false if name.strip_suffix(&*noun).is_some_and(|rest| rest.ends_with(' ')) => name,
         false => format!("the {noun} of {name}"),
     };
     Some((subject, value_phrase(model, value)))
+}
+
+/// Returns who is in a house, and that: somebody is in the blue house, and is not the house.
+fn in_house(model: &Model, house: ItemId, of: ItemId) -> Option<(String, String)> {
+    let is_house = |item| rule_of(model, item).is_some_and(|rule| rule.noun.ends_with(" house"));
+    let state = state_phrase(model, house).filter(|_| is_house(house) && !is_house(of))?;
+    (!is_named_place(model, of)).then(|| (noun_phrase(model, of), state))
 }
 
 /// Returns the template of a fact, and the fact with its sides exchanged if the template has them the other way round.

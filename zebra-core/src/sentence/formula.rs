@@ -1,16 +1,18 @@
 //! Formulas as clauses. Part of the sentences.
 
-use super::called::state_phrase;
+use super::called::{named_category, state_phrase};
 use super::cases::{are_stated, quantified};
 use super::circle::in_circle;
 use super::fact::{around_verb, fact_clause, state_verbs, statement};
-use super::item::{noun_phrase, term_phrase};
-use super::list::alternatives;
+use super::item::{category_noun, noun_phrase, owner_phrase, term_phrase};
+use super::known::{PEOPLE, THINGS};
+use super::list::{alternatives, list};
 use super::measure::measure_clause;
 use super::negation::{negated_part, negation};
 use super::noun::is_position;
-use super::pairs::{distance, order, places_of_pair};
+use super::pairs::{between_values, distance, order, places_of_pair};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
+use super::word::cardinal;
 use crate::model::{Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term};
 
 /// Returns a formula as a clause. Parts that are ambiguous without them are in parentheses.
@@ -39,7 +41,7 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         Formula::Constant(false) => "this never holds".to_owned(),
         Formula::Fact(fact) => fact_clause(model, fact),
         Formula::Not(negated) => negation(model, negated),
-        Formula::All(parts) => joined(model, parts, " and "),
+        Formula::All(parts) => all_different(model, parts).unwrap_or_else(|| joined(model, parts, " and ")),
         Formula::Any(parts) => {
             match common_subject(model, parts).filter(|_| in_circle(model, parts).is_none()) {
                 Some(Shared { subject, is_state, rests }) => {
@@ -47,7 +49,8 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
                         .clause(model)
                 }
                 None => in_circle(model, parts)
-                    .or_else(|| places_of_pair(model, parts))
+                    .or_else(|| places_of_pair(model, parts, Polarity::Is))
+                    .or_else(|| between_values(model, parts, Polarity::Is))
                     .or_else(|| about_one(model, parts))
                     .unwrap_or_else(|| joined(model, parts, " or ")),
             }
@@ -57,7 +60,7 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
             if are_exclusive(model, left, right) {
                 return clause(model, &Formula::Any(cases.to_vec().into()));
             }
-            places_of_pair(model, &cases).unwrap_or_else(|| either(model, left, right))
+            places_of_pair(model, &cases, Polarity::Is).unwrap_or_else(|| either(model, left, right))
         }
         Formula::Implies(left, right) => match &**right {
             Formula::Implies(also, then) => {
@@ -86,6 +89,8 @@ pub(super) fn is_one_clause(model: &Model, formula: &Formula) -> bool {
         Formula::Quantified(_, cases) if are_stated(model, cases) => {
             is_one_clause(model, &formula.written_out(model))
         }
+        Formula::All(parts) if all_different(model, parts).is_some() => true,
+        Formula::Any(parts) if in_circle(model, parts).is_some() => true,
         other => {
             count_clause(model, other).is_none()
                 && initials(model, other).is_none()
@@ -145,6 +150,46 @@ fn plain_fact(formula: &Formula) -> Option<&Fact> {
         Formula::Fact(fact) if fact.polarity == Polarity::Is && fact.link.is_none() => Some(fact),
         _ => None,
     }
+}
+
+/// Returns facts that separate each of at least three items from each other one: "Ann, the one with tea and the one from Rome are all
+/// different people".
+pub(super) fn all_different(model: &Model, parts: &[Formula]) -> Option<String> {
+    let mut items: Vec<ItemId> = Vec::new();
+    let mut pairs: Vec<[ItemId; 2]> = Vec::new();
+    for part in parts {
+        let Formula::Fact(fact) = part else { return None };
+        if fact.polarity == Polarity::Is || fact.link.is_some() {
+            return None;
+        }
+        around_verb(model, fact)?;
+        items.extend(
+            [fact.first, fact.second].iter().filter(|item| !items.contains(item)).collect::<Vec<_>>(),
+        );
+        pairs.push([fact.first.min(fact.second), fact.first.max(fact.second)]);
+    }
+    pairs.sort();
+    pairs.dedup();
+    let category = |item: ItemId| model.item(item).category;
+    let needed = items.len() * (items.len() - 1) / 2;
+    let is_single = |item: &ItemId| model.appearances(*item).1 == 1;
+    if items.len() < 3 || pairs.len() != needed || parts.len() != needed || !items.iter().all(is_single) {
+        return None;
+    }
+    let named = named_category(model).filter(|id| {
+        let noun = category_noun(model, *id);
+        PEOPLE.contains(&noun) && !THINGS.contains(&noun)
+    });
+    let names: Vec<String> = items.iter().map(|item| owner_phrase(model, &Term::Item(*item))).collect();
+    // A day is nobody.
+    let is_person = |(item, name): (&ItemId, &String)| {
+        Some(category(*item)) == named
+            || name.starts_with("the ") && *name != noun_phrase(model, *item)
+            || category(*item) != model.anchor()
+    };
+    let are_people = named.is_some() && items.iter().zip(&names).all(is_person);
+    let people = if are_people { " people" } else { "" };
+    Some(format!("{} are all different{people}", list(names, "and")))
 }
 
 /// Returns whether two facts give one item two partners in a category, so that "or" says that only one of them holds.
@@ -209,7 +254,7 @@ pub(super) fn not_implied(model: &Model, left: &Formula, right: &Formula) -> Str
     format!("{}, but {}", part(model, left), negated_part(model, right))
 }
 
-/// Returns a comparison of the number of true formulas with a constant as a clause: "exactly 2 of these hold: …".
+/// Returns a comparison of the number of true formulas with a constant as a clause: "exactly two of these are true: …".
 pub(super) fn count_clause(model: &Model, formula: &Formula) -> Option<String> {
     let Formula::Compare { left: Number::Count(of), comparison, right: Number::Constant(number) } = formula
     else {
@@ -223,20 +268,22 @@ pub(super) fn count_clause(model: &Model, formula: &Formula) -> Option<String> {
         Comparison::GreaterOrEqual => "at least",
         Comparison::Different => return None,
     };
-    Some(counted(model, of, &format!("{how} {number}")))
+    Some(counted(model, of, &format!("{how} {}", cardinal(*number))))
 }
 
 pub(super) fn counted(model: &Model, of: &[Formula], number: &str) -> String {
-    let number = if number == "exactly 0" { "none" } else { number };
-    let hold = if number.ends_with(" 1") || number == "none" { "holds" } else { "hold" };
-    format!("{number} of these {hold}: {}", joined(model, of, "; "))
+    let number = if number == "exactly no" { "none" } else { number };
+    let are = if number.ends_with(" one") || number == "none" { "is" } else { "are" };
+    let of: Vec<String> = of.iter().map(|formula| clause(model, formula)).collect();
+    format!("{number} of these {are} true: {}", of.join("; "))
 }
 
 pub(super) fn number_of(least: u32, most: u32, of: usize) -> String {
+    let [fewest, greatest] = [least, most].map(|number| cardinal(number.into()));
     match (least, most) {
-        (least, most) if least == most => format!("exactly {least}"),
-        (0, most) => format!("at most {most}"),
-        (least, most) if most as usize >= of => format!("at least {least}"),
-        (least, most) => format!("from {least} to {most}"),
+        (least, most) if least == most => format!("exactly {fewest}"),
+        (0, _) => format!("at most {greatest}"),
+        (_, most) if most as usize >= of => format!("at least {fewest}"),
+        _ => format!("from {fewest} to {greatest}"),
     }
 }

@@ -1,15 +1,20 @@
 //! Items, categories and terms inside a sentence. Part of the sentences.
 
 use super::called::{
-    by_category, has_colors, has_noun, inside, is_bare, is_named_place, needs_article, numbered, rule_of,
+    ADJECTIVES, by_category, has_colors, has_noun, inside, is_bare, is_named_place, named_category,
+    needs_article, numbered, rule_of,
 };
 use super::described::described;
-use super::known::{COLORS, LEVELS, MEASURES, PEOPLE, PLACES, RANKS, TIMES, UNCOUNTABLE};
+use super::known::{
+    COLORS, EXTENTS, LEVELS, MEASURES, PEOPLE, PLACES, RANKS, TAGS, THINGS, TIMES, UNCOUNTABLE,
+};
 use super::noun::{
-    has_determiner, has_unit, head, is_bare_number, is_no_noun, is_ordinal, is_plural, is_position, kind_noun,
+    GROUPS, has_determiner, has_unit, head, is_bare_number, is_no_noun, is_ordinal, is_plural, is_position,
+    kind_noun,
 };
 use super::word::{camel_words, singular};
 use crate::model::{CategoryId, Item, ItemId, Model, Term};
+use crate::printed::is_unit;
 
 /// Returns the phrase of an item. An item of a role means the one who has it: "the one whose first guest is Ann".
 #[must_use]
@@ -69,7 +74,12 @@ fn with_noun(model: &Model, item: ItemId) -> String {
         _ if category == model.anchor() && needs_article(model, item) => format!("the {phrase}"),
         Some(_) if has_noun(model, item) => format!("the {phrase}"),
         None if is_bare_number(model, item) => format!("{phrase} {}", category_noun(model, category)),
-        _ => by_category(model, item).unwrap_or(phrase),
+        _ => by_category(model, item).unwrap_or_else(|| {
+            // "Team Tigers" is one team.
+            let noun = category_noun(model, category);
+            let is_group = GROUPS.contains(&&*noun) && phrase.starts_with(char::is_uppercase);
+            if is_group && is_plural(&phrase) { format!("{noun} {phrase}") } else { phrase }
+        }),
     }
 }
 
@@ -89,7 +99,7 @@ pub(super) fn value_phrase(model: &Model, item: ItemId) -> String {
         None if is_variable(model, item) => phrase,
         None if short.is_some_and(is_ordinal) => format!("the {}", short.unwrap_or_default()),
         None if is_ordinal(&phrase) && RANKS.contains(&noun) => phrase,
-        None if COLORS.contains(&phrase) => phrase,
+        None if COLORS.contains(&phrase) || is_bare(model, item) && has_colors(model, item) => phrase,
         None if is_ordinal(&phrase) || is_one() || has_noun(model, item) => format!("the {phrase}"),
         None => phrase,
     }
@@ -118,7 +128,13 @@ pub fn category_noun(model: &Model, category: CategoryId) -> String {
     if !name.chars().any(char::is_alphabetic) {
         return "place".to_owned();
     }
-    let words = name.split(' ').map(|word| lowercase_words(word).unwrap_or_else(|| word.to_owned()));
+    // In a puzzle in capitals, they say nothing.
+    let is_capitals = |name: &str| !name.chars().any(char::is_lowercase);
+    let has_capitals_only = model.categories().iter().all(|category| is_capitals(&category.name));
+    let words = name.split(' ').map(|word| match has_capitals_only {
+        true => word.to_lowercase(),
+        false => lowercase_words(word).unwrap_or_else(|| word.to_owned()),
+    });
     let noun = words.collect::<Vec<_>>().join(" ");
     let one = if is_plural(head(&noun)) && head(&noun) != noun { noun.clone() } else { singular(&noun) };
     if let Some(kind) = kind_of_values(model, category).filter(|_| is_no_noun(&noun)) {
@@ -130,11 +146,23 @@ pub fn category_noun(model: &Model, category: CategoryId) -> String {
         // "The year built", beside "the year opened".
         return if model.category_ids().any(is_alike) { format!("{kind} {noun}") } else { kind.to_owned() };
     }
-    let is_amount = || model.items_in(category).iter().any(|item| item.value.is_some());
-    let is_number_of = || {
-        is_amount()
-            && (!has_unit(model, category) && !MEASURES.contains(&one) || counts_its_noun(model, category))
+    let items = model.items_in(category);
+    let is_amount = || items.iter().any(|item| item.value.is_some());
+    let are_numbers = || items.iter().all(|item| item.is_number() && item.phrase == item.name);
+    if one == noun && TAGS.contains(&one) && are_numbers() {
+        return format!("{one} number");
+    }
+    let is_nation = |item: &Item| ADJECTIVES.iter().any(|ending| item.phrase.ends_with(ending));
+    if one == "nation" && items.iter().any(is_nation) {
+        return "nationality".to_owned();
+    }
+    // "Years" of 2, 4 and 7 are numbers of years.
+    let is_measure = || {
+        let is_duration = noun != one && is_unit(&noun) && are_numbers();
+        MEASURES.contains(&one) && !(is_duration && kind_of_values(model, category).is_none())
     };
+    let is_number_of =
+        || is_amount() && (!has_unit(model, category) && !is_measure() || counts_its_noun(model, category));
     if noun.ends_with(char::is_uppercase) || is_number_of() { noun } else { one }
 }
 
@@ -178,9 +206,21 @@ pub(super) fn term_phrase(model: &Model, term: &Term) -> String {
             Term::Item(item) if *category == model.anchor() && described(model, *item).is_some() => {
                 noun_phrase(model, *item)
             }
-            of => format!("the {} of {}", category_noun(model, *category), owner_phrase(model, of)),
+            of => {
+                let (noun, owner) = (category_noun(model, *category), owner_phrase(model, of));
+                format!("the {noun} {} {owner}", of_or_for(model, *category))
+            }
         },
     }
+}
+
+/// Returns the word between a measure and the one who has it: "the age of Ann", but "the length for Ann", who has none herself.
+pub(super) fn of_or_for(model: &Model, category: CategoryId) -> &'static str {
+    let noun = category_noun(model, category);
+    let is_of_thing =
+        || named_category(model).is_some_and(|named| THINGS.contains(&category_noun(model, named)));
+    let is_for = EXTENTS.contains(head(&noun)) || is_plural(&noun) && is_unit(&noun);
+    if is_for && !is_of_thing() { "for" } else { "of" }
 }
 
 /// Returns a term as an owner: who is in a position has an age, and not the position.

@@ -47,6 +47,18 @@ pub const COMMON: Words = Words("[common]");
 pub const UNCOUNTABLE: Words = Words("[uncountable]");
 /// Colors.
 pub const COLORS: Words = Words("[colors]");
+/// What things are made of.
+pub const MATERIALS: Words = Words("[materials]");
+/// Flavors of cakes and the like.
+pub const FLAVORS: Words = Words("[flavors]");
+/// Nouns of what has a flavor.
+pub const FLAVORED: Words = Words("[flavored]");
+/// Kinds of pets, which are no names.
+pub const SPECIES: Words = Words("[species]");
+/// Nouns of what has a number on it.
+pub const TAGS: Words = Words("[tags]");
+/// Nouns of measures that people do not have themselves.
+pub const EXTENTS: Words = Words("[extents]");
 /// Names of languages.
 pub const LANGUAGES: Words = Words("[languages]");
 /// Articles.
@@ -102,10 +114,17 @@ mod tests {
             COLORS,
             LANGUAGES,
             ARTICLES,
+            MATERIALS,
+            FLAVORS,
+            FLAVORED,
+            SPECIES,
+            TAGS,
+            EXTENTS,
         ];
         let words = [
             "actor", "with", "owns", "last", "behind", "near", "under", "job", "age", "man", "chair",
-            "floor", "turn", "rank", "fare", "song", "vendor", "drink", "soup", "gray", "latin", "an",
+            "floor", "turn", "rank", "fare", "song", "vendor", "drink", "soup", "gray", "latin", "an", "tin",
+            "vanilla", "cake", "hamster", "bib", "length",
         ];
         assert!(lists.iter().zip(words).all(|(list, word)| list.contains(word)));
         assert_eq!(LISTS.matches("\n[").count(), lists.len());

@@ -6,7 +6,7 @@ use super::called::{has_category, named_category};
 use super::item::{category_noun, is_counted, is_variable, owner_phrase};
 use super::known::{JOBS, PAYMENTS, PEOPLE, SELLERS, THINGS};
 use super::noun::{has_unit, head};
-use super::number::{comparison_words, multiple, printed_value};
+use super::number::{comparison_words, grouped, multiple, printed_value};
 use super::word::singular;
 use crate::model::{
     CategoryId, Comparison, Fact, Formula, Item, ItemId, Measure, Model, Number, Operator, Polarity,
@@ -148,7 +148,9 @@ fn steps_of(model: &Model, category: CategoryId) -> u32 {
 
 /// Returns a number without its unit: "2.5".
 fn number_of(model: &Model, category: CategoryId, value: i64) -> String {
-    model.category(category).unit.as_ref().map_or_else(|| value.to_string(), |unit| unit.number(value))
+    let number =
+        model.category(category).unit.as_ref().map_or_else(|| value.to_string(), |unit| unit.number(value));
+    grouped(model, number)
 }
 
 /// Returns what somebody pays or has, for a fact about a price or a number of things.

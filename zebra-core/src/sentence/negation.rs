@@ -8,6 +8,7 @@ use super::formula::{
 use super::list::alternatives;
 use super::measure::measure_clause;
 use super::number::{compared_phrase, comparison_phrase};
+use super::pairs::{between_values, places_of_pair};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
 use crate::model::{Comparison, Fact, Formula, Model, Number, Operator, Polarity, Quantity, Term};
 
@@ -35,7 +36,9 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
                 let rest = format!("neither {}", alternatives(&rests, "nor"));
                 Predicate { subject, polarity: Polarity::Is, is_state, rest }.clause(model)
             }
-            None => negated_parts(model, parts, " and "),
+            None => places_of_pair(model, parts, Polarity::IsNot)
+                .or_else(|| between_values(model, parts, Polarity::IsNot))
+                .unwrap_or_else(|| negated_parts(model, parts, " and ")),
         },
         Formula::All(parts) => match common_subject(model, parts) {
             Some(Shared { subject, is_state, rests }) if rests.len() == 2 => {

@@ -76,7 +76,7 @@ pub fn has_determiner(phrase: &str) -> bool {
 /// Returns whether a name can be an owner: "Ann", "the Spaniard".
 #[must_use]
 pub fn takes_possessive(name: &str) -> bool {
-    let name = name.strip_prefix("the ").unwrap_or(name);
+    let name = name.strip_prefix("the ").or_else(|| in_group(name)).unwrap_or(name);
     name.starts_with(char::is_uppercase)
         && name.split(' ').count() <= 2
         && name.ends_with(char::is_alphabetic)
@@ -99,8 +99,17 @@ pub fn is_family(name: &str) -> bool {
 /// Returns the possessive of a name: "Ann's", "the Finks'".
 #[must_use]
 pub fn possessive(name: &str) -> String {
-    if is_family(name) { format!("{name}'") } else { format!("{name}'s") }
+    let is_several = is_family(name) || in_group(name).is_some_and(is_plural);
+    if is_several { format!("{name}'") } else { format!("{name}'s") }
 }
+
+/// Returns the name of a group after its noun: "Tigers" of "team Tigers".
+fn in_group(name: &str) -> Option<&str> {
+    GROUPS.iter().find_map(|noun| name.strip_prefix(noun)?.strip_prefix(' '))
+}
+
+/// Nouns of groups with names in the plural.
+pub const GROUPS: [&str; 3] = ["band", "club", "team"];
 
 /// Returns whether the phrases of a category describe whom they mean: "the owner of the fox", and not "the fox". All of them begin
 /// in the same way.

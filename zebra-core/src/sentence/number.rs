@@ -3,12 +3,12 @@
 use super::called::inside;
 use super::cases::{aggregate, are_stated, count};
 use super::formula::clause;
-use super::item::{category_noun, is_counted, is_variable, owner_phrase, term_phrase};
+use super::item::{category_noun, is_counted, is_variable, of_or_for, owner_phrase, term_phrase};
 use super::known::PLACES;
 use super::list::list;
-use super::noun::{head, is_bare_number, is_ordinal, is_plural};
+use super::noun::{head, is_bare_number, is_ordinal, is_plural, is_position};
 use super::word::plural;
-use crate::model::{CategoryId, Comparison, ItemId, Measure, Model, Number, Operator, Term, Unit};
+use crate::model::{CategoryId, Comparison, Item, ItemId, Measure, Model, Number, Operator, Term, Unit};
 use crate::printed::read;
 
 /// Returns the words between the verb and the second number of a comparison, with a space at the end.
@@ -141,9 +141,30 @@ pub(super) fn printed_value(model: &Model, category: CategoryId, value: i64) -> 
     let is_printed = |item: &ItemId| model.value(*item) == value && has_signs(&model.item(*item).phrase);
     match (model.items_of(category).find(is_printed), &model.category(category).unit) {
         (Some(item), _) => inside(model, item),
-        (None, Some(unit)) => unit.shown(value),
+        (None, Some(unit)) => grouped(model, unit.shown(value)),
         (None, None) => value.to_string(),
     }
+}
+
+/// Returns an amount with a comma before each three digits if the puzzle prints such: "$1,550".
+pub(super) fn grouped(model: &Model, amount: String) -> String {
+    let has_comma = |item: &Item| {
+        let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count() >= 3;
+        item.value.is_some() && item.phrase.split_once(',').is_some_and(|(_, rest)| digits(rest))
+    };
+    let start = amount.find(|letter: char| letter.is_ascii_digit()).unwrap_or(amount.len());
+    let length = amount[start..].bytes().take_while(u8::is_ascii_digit).count();
+    if length < 4 || !model.items().iter().any(has_comma) {
+        return amount;
+    }
+    let mut text = amount[..start].to_owned();
+    for (at, digit) in amount[start..start + length].chars().enumerate() {
+        if at > 0 && (length - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text + &amount[start + length..]
 }
 
 /// Returns the unit of all values in some numbers; `None` if there are none, or in different units.
@@ -183,16 +204,24 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
         return format!("twice {}", operand(model, once, unit));
     }
     match number {
-        Number::Constant(number) => unit.map_or_else(|| number.to_string(), |unit| unit.shown(*number)),
+        Number::Constant(number) => {
+            unit.map_or_else(|| number.to_string(), |unit| grouped(model, unit.shown(*number)))
+        }
         Number::Of(Measure::Value, term @ Term::In { category, of }) if is_counted(model, *category) => {
             let noun = category_noun(model, *category);
             match &**of {
                 Term::Item(item) if is_variable(model, *item) => term_phrase(model, term),
-                of => format!("the number of {noun} of {}", owner_phrase(model, of)),
+                of => {
+                    let word = of_or_for(model, *category);
+                    format!("the number of {noun} {word} {}", owner_phrase(model, of))
+                }
             }
         }
         Number::Of(Measure::Value, Term::In { category, of }) if is_numbered_place(model, *category) => {
             format!("the {} number of {}", category_noun(model, *category), term_phrase(model, of))
+        }
+        Number::Of(Measure::Value, Term::Item(item)) if is_position(model, model.item(*item).category) => {
+            format!("the number of {}", inside(model, *item))
         }
         Number::Of(Measure::Value, Term::Item(item)) if !is_variable(model, *item) => inside(model, *item),
         Number::Of(Measure::Value, term) if has_named_values(model, term.category(model)) => {
@@ -218,6 +247,12 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
             let less = negated(left).map(|number| operand(model, number, unit)).unwrap_or_default();
             format!("{} minus {less}", operand(model, right, unit))
         }
+        Number::Arithmetic(Operator::Multiply, ..)
+            if multiple(number).is_some_and(|(_, of)| is_value(of)) =>
+        {
+            let (times, once) = multiple(number).unwrap_or((1, number));
+            format!("{times} times {}", operand(model, once, unit))
+        }
         Number::Arithmetic(operator, left, right) => {
             // A factor and a divisor have no unit.
             let unit = match operator {
@@ -230,7 +265,7 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
                 Operator::Subtract => format!("{left} minus {right}"),
                 Operator::Multiply => format!("{left} times {right}"),
                 Operator::Divide => format!("{left} divided by {right}"),
-                Operator::Remainder => format!("the remainder of {left} by {right}"),
+                Operator::Remainder => format!("the remainder of {left} divided by {right}"),
                 Operator::TruncatedRemainder => format!("the signed remainder of {left} by {right}"),
                 Operator::Difference => format!("the difference between {left} and {right}"),
             }
@@ -253,6 +288,10 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
             format!("the number of true ones among ({})", clauses.join("; "))
         }
     }
+}
+
+fn is_value(number: &Number) -> bool {
+    matches!(number, Number::Of(..))
 }
 
 /// Returns the number that this one subtracts from 0.

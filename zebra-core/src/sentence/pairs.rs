@@ -1,10 +1,13 @@
 //! Pairs of places of two items as one clause: "the chairs of Ann and of Bob are the first and the third, or the second and the fourth".
 //! Part of the sentences.
 
-use super::item::{category_noun, owner_phrase, value_phrase};
-use super::known::{JOBS, LEVELS, PEOPLE, PLACES, TIMES};
-use super::noun::{is_position, kind_noun};
-use super::number::{comparison_words, unit_of};
+use super::called::is_of_others;
+use super::fact::state_verbs;
+use super::item::{category_noun, noun_phrase, of_or_for, owner_phrase, value_phrase};
+use super::known::{JOBS, LEVELS, PEOPLE, PLACES, RANKS, TIMES};
+use super::measure::fact_of_measure;
+use super::noun::{is_ordinal, is_place, is_position, kind_noun};
+use super::number::{comparison_words, grouped, number_phrase, unit_of};
 use super::word::plural;
 use crate::model::{
     CategoryId, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Presence, Term,
@@ -14,7 +17,7 @@ use crate::model::{
 const NUMBER: &str = "number ";
 
 /// Returns alternatives that each give two items their places in one category.
-pub(super) fn places_of_pair(model: &Model, parts: &[Formula]) -> Option<String> {
+pub(super) fn places_of_pair(model: &Model, parts: &[Formula], polarity: Polarity) -> Option<String> {
     let [Formula::All(first), _, ..] = parts else { return None };
     let Formula::Fact(fact) = first.first()? else { return None };
     let categories = [fact.second, fact.first].map(|item| model.item(item).category);
@@ -35,7 +38,6 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula]) -> Option<String>
         let items = |pair: &Pair| pair.map(|(item, _)| item);
         pairs.iter().all(|pair| items(pair) == items(&pairs[0])) && are_exclusive(pairs)
     })?;
-    let noun = plural(2, &kind_noun(model, category)?);
     let [one, other] = pairs.first()?.map(|(item, _)| owner_phrase(model, &Term::Item(item)));
     // "1 and 2, or 3 and 4, in either order"
     let is_reversed =
@@ -43,13 +45,15 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula]) -> Option<String>
     let are_reversed = pairs.iter().all(is_reversed);
     let is_kept = |pair: &&Pair| !are_reversed || pair[0].1 < pair[1].1;
     let end = if are_reversed { "in either order" } else { "respectively" };
-    let phrases = pairs.iter().filter(is_kept).map(|pair| pair.map(|(_, place)| value_phrase(model, place)));
-    let phrases: Vec<[String; 2]> = phrases.collect();
-    // "Of Ann and Bob, one is the baker and the other is the cook."
-    let are_people = [PEOPLE, JOBS].iter().any(|nouns| nouns.contains(&category_noun(model, category)));
-    if let ([[first, second]], true, true) = (&phrases[..], are_reversed, are_people) {
-        return Some(format!("of {one} and {other}, one is {first} and the other is {second}"));
+    let kept: Vec<Pair> = pairs.iter().filter(is_kept).copied().collect();
+    if let ([pair], true, Polarity::Is) = (&kept[..], are_reversed, polarity)
+        && let Some(said) = one_each(model, pair, [&one, &other])
+    {
+        return Some(said);
     }
+    let noun = plural(2, &kind_noun(model, category)?);
+    let phrases = kept.iter().map(|pair| pair.map(|(_, place)| value_phrase(model, place)));
+    let phrases: Vec<[String; 2]> = phrases.collect();
     // "Number 2 and number 1, or …" has the word once.
     let are_numbers = phrases.as_flattened().iter().all(|phrase| phrase.starts_with(NUMBER));
     let word = if are_numbers { "numbers " } else { "" };
@@ -60,7 +64,36 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula]) -> Option<String>
     let places: Vec<String> = places.collect();
     let (last, rest) = places.split_last()?;
     let places = if rest.is_empty() { last.clone() } else { format!("{}, or {last}", rest.join(", ")) };
-    Some(format!("the {noun} of {one} and of {other} are {word}{places}, {end}"))
+    let of = of_or_for(model, category);
+    let are = if polarity == Polarity::Is { "are" } else { "are not" };
+    Some(format!("the {noun} {of} {one} and {of} {other} {are} {word}{places}, {end}"))
+}
+
+/// Returns what one of two items is or has, and the other: "of Ann and Bob, one is the baker and the other is the cook", "one has 3 points and
+/// the other has 5 points"; `None` for things that they have.
+fn one_each(model: &Model, pair: &Pair, [one, other]: [&str; 2]) -> Option<String> {
+    let [(_, place), _] = pair;
+    let category = model.item(*place).category;
+    let are_people = [PEOPLE, JOBS].iter().any(|nouns| nouns.contains(&category_noun(model, category)))
+        && !pair.iter().any(|(_, place)| is_of_others(model, *place));
+    let said = |item: ItemId, place: ItemId, owner: &str| {
+        if kind_noun(model, category).is_none() {
+            let fact = Fact { first: item, polarity: Polarity::Is, link: None, second: place };
+            return fact_of_measure(model, &fact)?.strip_prefix(owner).map(str::to_owned);
+        }
+        let state = place_of_one(model, place);
+        let phrase = state.or_else(|| are_people.then(|| value_phrase(model, place)))?;
+        Some(format!(" is {phrase}"))
+    };
+    let (first, second) = (said(pair[0].0, pair[0].1, one)?, said(pair[1].0, pair[1].1, other)?);
+    Some(format!("of {one} and {other}, one{first} and the other{second}"))
+}
+
+/// Returns where one is who is in a place, after "is": "in third place", "at the museum"; `None` for other items.
+fn place_of_one(model: &Model, item: ItemId) -> Option<String> {
+    let phrase = &model.item(item).phrase;
+    let is_place = is_place(phrase) || phrase.strip_suffix(" place").is_some_and(is_ordinal);
+    noun_phrase(model, item).strip_prefix("the one ").filter(|_| is_place).map(str::to_owned)
 }
 
 /// Returns how far two items are apart: "Ann and Bob are more than 2 berths apart", "the times of Ann and of Bob are 60 minutes apart".
@@ -83,20 +116,66 @@ pub(super) fn distance(model: &Model, formula: &Formula) -> Option<String> {
         _ => return None,
     };
     let noun = kind_noun(model, category.unwrap_or(model.anchor()));
+    let nouns = |category| match &noun {
+        Some(noun) => plural(2, noun),
+        None => format!("numbers of {}", category_noun(model, category)),
+    };
     let [first, second] = [one, other].map(|term| owner_phrase(model, term));
     if let Some(unit) = unit_of(model, &[left]) {
-        let amount = unit.shown(*by);
-        return Some(format!("the {} of {first} and of {second} are {how}{amount} apart", plural(2, &noun?)));
+        let amount = grouped(model, unit.shown(*by));
+        let (word, nouns) = (of_or_for(model, category?), nouns(category?));
+        return Some(format!("the {nouns} {word} {first} and {word} {second} are {how}{amount} apart"));
     }
     let is_named = |noun: &String| {
         noun != "position" && [PLACES, LEVELS, TIMES].iter().any(|nouns| nouns.contains(noun))
     };
-    let places = match (noun.filter(is_named), category) {
-        (Some(noun), _) => plural(*by, &noun),
-        (None, None) => plural(*by, "place"),
-        (None, Some(_)) => return None,
+    let is_rank = |noun: &String| RANKS.contains(noun);
+    let places = match (noun.as_ref().filter(|noun| is_named(noun)), category) {
+        (Some(noun), _) => plural(*by, noun),
+        (None, Some(category)) if !noun.as_ref().is_some_and(is_rank) && category != model.anchor() => {
+            let (word, nouns) = (of_or_for(model, category), nouns(category));
+            let years = if nouns == "ages" { plural(*by, " year") } else { String::new() };
+            return Some(format!(
+                "the {nouns} {word} {first} and {word} {second} are {how}{by}{years} apart"
+            ));
+        }
+        (None, _) => plural(*by, "place"),
     };
     Some(format!("{first} and {second} are {how}{by} {places} apart"))
+}
+
+/// Returns alternatives that are the two orders of three values: "the age of Ann is between the age of Bob and the age of Cid".
+pub(super) fn between_values(model: &Model, parts: &[Formula], polarity: Polarity) -> Option<String> {
+    let [one, other] = parts else { return None };
+    let ([low, middle, high], [last, same, first]) = (ascending(one)?, ascending(other)?);
+    let phrase = |number| number_phrase(model, number);
+    (low == first && middle == same && high == last).then(|| {
+        let verb = state_verbs(model).of(polarity);
+        format!("{} {verb} between {} and {}", phrase(middle), phrase(low), phrase(high))
+    })
+}
+
+/// Returns three values of one category of which each is less than the next.
+fn ascending(formula: &Formula) -> Option<[&Number; 3]> {
+    let Formula::All(parts) = formula else { return None };
+    let [one, other] = &parts[..] else { return None };
+    let ((low, middle), (same, high)) = (less(one)?, less(other)?);
+    let category = |number: &Number| match number {
+        Number::Of(Measure::Value, Term::In { category, .. }) => Some(*category),
+        _ => None,
+    };
+    let first = category(low)?;
+    let are_alike = category(middle) == Some(first) && category(high) == Some(first);
+    (middle == same && are_alike).then_some([low, middle, high])
+}
+
+/// Returns the less and the greater number of a comparison.
+fn less(formula: &Formula) -> Option<(&Number, &Number)> {
+    match formula {
+        Formula::Compare { left, comparison: Comparison::Less, right } => Some((left, right)),
+        Formula::Compare { left, comparison: Comparison::Greater, right } => Some((right, left)),
+        _ => None,
+    }
 }
 
 /// Returns the order of two items by the numbers of their rows: "Ann comes somewhere before Bob", "Ann comes 2 places after Bob".

@@ -2,8 +2,8 @@
 
 use super::fact::{around_verb, state_verbs, statement};
 use super::item::{noun_phrase, term_phrase, value_phrase};
-use super::number::{compared_phrase, comparison_phrase, number_phrase};
-use crate::model::{Comparison, Fact, Formula, ItemId, Model, Number, Operator, Polarity, Term};
+use super::number::{compared_phrase, comparison_phrase, multiple, number_phrase};
+use crate::model::{Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term};
 
 /// A clause with a verb.
 pub(super) struct Predicate {
@@ -56,6 +56,12 @@ pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
             let polarity = match comparison {
                 Comparison::Different => Polarity::IsNot,
                 _ => Polarity::Is,
+            };
+            // "Is twice the age of Ann", where the clue says that twice Ann's is this age.
+            let is_multiple = *comparison == Comparison::Equal && multiple(left).is_some();
+            let (left, right) = match right {
+                Number::Of(Measure::Value, Term::In { .. }) if is_multiple => (right, left),
+                _ => (left, right),
             };
             // "Is 7 days later than Ann's birthday", where the clue says so of Ann's plus 7 days.
             let (left, right) = match (left, right) {
@@ -157,9 +163,43 @@ pub(super) fn common_subject(model: &Model, parts: &[Formula]) -> Option<Shared>
         other.subject == first.subject && other.polarity == first.polarity && other.is_state == first.is_state
     };
     let fit = !others.is_empty() && first.polarity == Polarity::Is && others.iter().all(fits);
+    let rests = || predicates.iter().map(|one| one.rest.as_str());
     fit.then(|| Shared {
         subject: first.subject.clone(),
         is_state: first.is_state,
-        rests: predicates.iter().map(|one| one.rest.clone()).collect(),
+        rests: match shared_end(model, parts) {
+            Some(end) => without_end(&rests().collect::<Vec<_>>(), &end),
+            None => rests().map(str::to_owned).collect(),
+        },
     })
+}
+
+/// Returns the object of links that all have the same one.
+fn shared_end(model: &Model, parts: &[Formula]) -> Option<String> {
+    let second = |part: &Formula| match part {
+        Formula::Fact(fact) => fact.link.map(|_| fact.second),
+        _ => None,
+    };
+    let object = second(parts.first()?)?;
+    parts.iter().all(|part| second(part) == Some(object)).then(|| noun_phrase(model, object))
+}
+
+/// Returns phrases of links of which only the last has the object and the words before it that all have: "2" and "4 places away from Ann".
+fn without_end(rests: &[&str], object: &str) -> Vec<String> {
+    let Some((last, before)) = rests.split_last() else { return Vec::new() };
+    let words = |rest: &str| {
+        let phrase = rest.strip_suffix(object).unwrap_or(rest).trim_end();
+        phrase.split(' ').map(str::to_owned).collect::<Vec<_>>()
+    };
+    let all = words(last);
+    let shared = |other: &[String]| {
+        let pairs = all.iter().rev().zip(other.iter().rev());
+        pairs.take_while(|(one, other)| one == other).count().min(other.len() - 1)
+    };
+    let count = before.iter().map(|rest| shared(&words(rest))).min().unwrap_or_default();
+    let short = |rest: &&str| {
+        let words = words(rest);
+        words[..words.len() - count].join(" ")
+    };
+    before.iter().map(short).chain([(*last).to_owned()]).collect()
 }

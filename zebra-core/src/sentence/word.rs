@@ -45,7 +45,15 @@ fn begins_with(text: &str, words: &str) -> bool {
 /// Returns a regular noun in the number of the things that it counts: "clue" for 1, "clues" otherwise.
 #[must_use]
 pub fn plural<N: Copy + PartialEq + From<u8>>(count: N, noun: &str) -> String {
-    if count == N::from(1) { noun.to_owned() } else { format!("{noun}s") }
+    let is_regular = |stem: &str| !stem.ends_with(['a', 'e', 'i', 'o', 'u']);
+    match noun.strip_suffix('y').filter(|stem| is_regular(stem)) {
+        _ if count == N::from(1) => noun.to_owned(),
+        Some(stem) => format!("{stem}ies"),
+        None if ["s", "x", "z", "ch", "sh"].iter().any(|ending| noun.ends_with(ending)) => {
+            format!("{noun}es")
+        }
+        None => format!("{noun}s"),
+    }
 }
 
 /// Returns the singular of a regular plural noun: "riders" gives "rider"; "glass" and "bus" are unchanged.

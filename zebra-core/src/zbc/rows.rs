@@ -101,12 +101,20 @@ impl Reader<'_> {
         for formula in self.draft.clues.iter_mut().flat_map(|clue| clue.formulas.iter_mut()) {
             rename_positions(formula, &name);
         }
+        // Houses on the two sides of a lane have an order only by their numbers.
+        let story = self.draft.story.as_ref().map(|story| story.to_lowercase());
+        let has_sides =
+            story.is_none_or(|story| SIDES[..FEWEST_SIDES].iter().any(|phrase| story.contains(phrase)));
+        let is_by_numbers = !has_sides && items.iter().all(|item| is_numbered(item, &name));
         // Places of books on a shelf, and not in a race.
         let are_sides = RANKS.contains(&name.to_lowercase()) && self.has_words(&SIDES);
         for link in self.draft.links.iter_mut().flat_map(|link| link.names.iter_mut()) {
             link.category.text = name.clone();
             let offset = self.links.iter().find(|(_, text)| **text == link.name.text).filter(|_| !are_sides);
-            if let Some(phrase) = offset.and_then(|(offset, _)| phrase_on(*offset, &name)) {
+            let phrase = |offset| {
+                if is_by_numbers { Some(by_number(offset, &name)) } else { phrase_on(offset, &name) }
+            };
+            if let Some(phrase) = offset.and_then(|(offset, _)| phrase(*offset)) {
                 link.phrase = Some(phrase);
             }
         }
@@ -178,6 +186,25 @@ fn phrase_on(offset: Offset, category: &str) -> Option<Text> {
     Some(phrase_of(offset, (less, more), place))
 }
 
+/// Returns whether an item is called by the noun of its category and a number: "house 2".
+fn is_numbered(item: &str, category: &str) -> bool {
+    let number =
+        item.to_lowercase().strip_prefix(&category.to_lowercase()).map(|rest| rest.trim_start().to_owned());
+    number.is_some_and(|number| number.parse::<u32>().is_ok())
+}
+
+/// Returns the phrase of a distance between rows whose numbers alone say their order.
+fn by_number(offset: Offset, category: &str) -> Text {
+    let noun = category.to_lowercase();
+    let numbers = |by| format!("{by} {noun} {}", plural(by, "number"));
+    let phrase = match offset {
+        Offset::SomewhereLeft => format!("at a lower {noun} number than"),
+        Offset::Left(by) => format!("{} below", numbers(by)),
+        Offset::Away(by) => format!("{} away from", numbers(by)),
+    };
+    phrase.into()
+}
+
 /// What a story says of rows that are not side by side, and what one row is for another.
 const ORDERS: [(&[&str], &str, &str); 3] = [
     (&["queue", "one behind another", "one behind the other"], "ahead of", "behind"),
@@ -192,11 +219,13 @@ const SIDES: [&str; 9] = [
     "from the left",
     "to the left",
     "to the right",
-    "side by side",
-    "next to each other",
     "west to east",
     "east to west",
+    "side by side",
+    "next to each other",
 ];
+/// The number of the first of them, which say where the rows begin.
+const FEWEST_SIDES: usize = 7;
 
 /// Returns the phrase of a distance.
 fn phrase_of(offset: Offset, (less, more): (&str, &str), place: &str) -> Text {

@@ -1,6 +1,7 @@
 //! Puzzles in ZBC: the meaning of every construct, errors, limits, and files of real puzzles.
 
 mod comments;
+mod composed;
 mod errors;
 mod files;
 mod limits;

@@ -8,6 +8,7 @@ use crate::draft::{ExpressionKind, POSITIONS, Path};
 use crate::format::WriteError;
 use crate::model::{CategoryId, Item, ItemId, Model, Presence};
 use crate::rational::Rational;
+use crate::sentence::cardinal;
 use zebra_core::printed::{identifier, normal, read};
 
 /// The words that have a meaning in clues.
@@ -198,20 +199,26 @@ fn amounts(model: &Model, category: CategoryId) -> Option<(Vec<String>, Option<P
     if !items.iter().zip(&texts).all(is_printed) {
         return numbers(&items);
     }
-    let found = read(&texts.iter().map(String::as_str).collect::<Vec<_>>()).ok().flatten()?;
+    let Some(found) = read(&texts.iter().map(String::as_str).collect::<Vec<_>>()).ok().flatten() else {
+        return numbers(&items);
+    };
     let scale = i64::from(found.unit.map_or(1, |unit| unit.scale));
     let said: Option<Vec<Rational>> = found.values.iter().map(|steps| Rational::new(*steps, scale)).collect();
     let name = |text: &String| if is_word(text) { text.clone() } else { format!("`{text}`") };
     Some((texts.iter().map(name).collect(), Printed::of(&items, &said?)))
 }
 
-/// Returns the values of items whose names are only the same word before their values: `Nights4`, `Nights6`.
+/// Returns the values of items that are numbers in words, or whose names are only the same word before their values: `Nights4`, `Nights6`.
 fn numbers(items: &[&Item]) -> Option<(Vec<String>, Option<Printed>)> {
     let split = |item: &&Item| {
         let value = item.value.filter(|value| *value >= 0)?.to_string();
         let word = item.name.strip_suffix(&*value)?;
         (!word.ends_with(|letter: char| letter.is_ascii_digit())).then_some((word.to_owned(), value))
     };
+    let in_words = |item: &&Item| item.value.filter(|value| *item.phrase == *cardinal(*value) && *value > 0);
+    if let Some(values) = items.iter().map(in_words).collect::<Option<Vec<_>>>() {
+        return Some((values.iter().map(i64::to_string).collect(), Some(Printed::SAME)));
+    }
     let (words, values): (BTreeSet<String>, Vec<String>) =
         items.iter().map(split).collect::<Option<Vec<_>>>()?.into_iter().unzip();
     (words.len() == 1 && !words.contains("")).then_some((values, Some(Printed::SAME)))
