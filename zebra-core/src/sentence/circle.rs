@@ -16,7 +16,7 @@ enum Step {
 }
 
 /// Returns two alternatives that are one link where the last row is beside the first: one row further on, or all but one back.
-pub(super) fn in_circle(model: &Model, parts: &[Formula]) -> Option<String> {
+pub(super) fn in_circle(model: &Model, parts: &[Formula], polarity: Polarity) -> Option<String> {
     let [Formula::Fact(one), Formula::Fact(other)] = parts else { return None };
     let rows = model.rows() as i64;
     let (first, second) = (step(model, one)?, step(model, other)?);
@@ -36,9 +36,13 @@ pub(super) fn in_circle(model: &Model, parts: &[Formula]) -> Option<String> {
                 1 => "directly".to_owned(),
                 by => format!("{by} {}", places.as_deref().unwrap_or("places")),
             };
-            format!("{before} comes {distance} before {after}")
+            let comes = if polarity == Polarity::Is { "comes" } else { "does not come" };
+            format!("{before} {comes} {distance} before {after}")
         }
-        Step::Apart(..) => fact_clause(model, if is_first_less { one } else { other }),
+        Step::Apart(..) => {
+            let fact = if is_first_less { one } else { other };
+            fact_clause(model, &Fact { polarity, ..*fact })
+        }
     };
     let noun = places.map(|places| format!(" of {places}")).unwrap_or_default();
     is_circle.then(|| format!("in the circle{noun}, {clause}"))

@@ -10,7 +10,7 @@ use super::list::{alternatives, list};
 use super::measure::measure_clause;
 use super::negation::{negated_part, negation};
 use super::noun::is_position;
-use super::pairs::{between_values, distance, order, places_of_pair};
+use super::pairs::{between_values, distance, order, place_of_one, places_of_pair};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
 use super::word::cardinal;
 use crate::model::{Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term};
@@ -43,12 +43,12 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         Formula::Not(negated) => negation(model, negated),
         Formula::All(parts) => all_different(model, parts).unwrap_or_else(|| joined(model, parts, " and ")),
         Formula::Any(parts) => {
-            match common_subject(model, parts).filter(|_| in_circle(model, parts).is_none()) {
+            match common_subject(model, parts).filter(|_| in_circle(model, parts, Polarity::Is).is_none()) {
                 Some(Shared { subject, is_state, rests }) => {
                     Predicate { subject, polarity: Polarity::Is, is_state, rest: alternatives(&rests, "or") }
                         .clause(model)
                 }
-                None => in_circle(model, parts)
+                None => in_circle(model, parts, Polarity::Is)
                     .or_else(|| places_of_pair(model, parts, Polarity::Is))
                     .or_else(|| between_values(model, parts, Polarity::Is))
                     .or_else(|| about_one(model, parts))
@@ -90,7 +90,7 @@ pub(super) fn is_one_clause(model: &Model, formula: &Formula) -> bool {
             is_one_clause(model, &formula.written_out(model))
         }
         Formula::All(parts) if all_different(model, parts).is_some() => true,
-        Formula::Any(parts) if in_circle(model, parts).is_some() => true,
+        Formula::Any(parts) if in_circle(model, parts, Polarity::Is).is_some() => true,
         other => {
             count_clause(model, other).is_none()
                 && initials(model, other).is_none()
@@ -139,7 +139,10 @@ fn about_one(model: &Model, parts: &[Formula]) -> Option<String> {
     let are_alike = others.windows(2).all(|pair| category(pair[0]) == category(pair[1]));
     let have_no_template = facts.iter().all(|fact| around_verb(model, fact).is_some());
     (are_alike && have_no_template && !is_position(model, category(about))).then(|| {
-        let said = |item: &ItemId| state_phrase(model, *item).unwrap_or_else(|| noun_phrase(model, *item));
+        let said = |item: &ItemId| {
+            let state = state_phrase(model, *item).or_else(|| place_of_one(model, *item));
+            state.unwrap_or_else(|| noun_phrase(model, *item))
+        };
         let rest = alternatives(&others.iter().map(said).collect::<Vec<_>>(), "or");
         statement(&noun_phrase(model, about), &model.verbs().positive, &rest)
     })

@@ -9,8 +9,8 @@ use super::known::{
     COLORS, EXTENTS, LEVELS, MEASURES, PEOPLE, PLACES, RANKS, TAGS, THINGS, TIMES, UNCOUNTABLE,
 };
 use super::noun::{
-    GROUPS, has_determiner, has_unit, head, is_bare_number, is_no_noun, is_ordinal, is_plural, is_position,
-    kind_noun,
+    GROUPS, TEAM, has_determiner, has_unit, head, is_bare_number, is_no_noun, is_ordinal, is_plural,
+    is_position, kind_noun,
 };
 use super::word::{camel_words, singular};
 use crate::model::{CategoryId, Item, ItemId, Model, Term};
@@ -78,7 +78,11 @@ fn with_noun(model: &Model, item: ItemId) -> String {
             // "Team Tigers" is one team.
             let noun = category_noun(model, category);
             let is_group = GROUPS.contains(&&*noun) && phrase.starts_with(char::is_uppercase);
-            if is_group && is_plural(&phrase) { format!("{noun} {phrase}") } else { phrase }
+            match is_group && is_plural(&phrase) {
+                true if noun == TEAM => format!("{noun} {phrase}"),
+                true => format!("the {noun} {phrase}"),
+                false => phrase,
+            }
         }),
     }
 }

@@ -1,6 +1,7 @@
 //! Negated formulas as clauses: the verb is negated, and a list becomes "neither … nor …". Part of the sentences.
 
 use super::cases::{are_stated, none};
+use super::circle::in_circle;
 use super::fact::fact_clause;
 use super::formula::{
     clause, count_clause, counted, either, equivalent, in_parentheses, is_one_clause, not_implied, number_of,
@@ -36,7 +37,8 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
                 let rest = format!("neither {}", alternatives(&rests, "nor"));
                 Predicate { subject, polarity: Polarity::Is, is_state, rest }.clause(model)
             }
-            None => places_of_pair(model, parts, Polarity::IsNot)
+            None => in_circle(model, parts, Polarity::IsNot)
+                .or_else(|| places_of_pair(model, parts, Polarity::IsNot))
                 .or_else(|| between_values(model, parts, Polarity::IsNot))
                 .unwrap_or_else(|| negated_parts(model, parts, " and ")),
         },

@@ -105,11 +105,13 @@ pub fn possessive(name: &str) -> String {
 
 /// Returns the name of a group after its noun: "Tigers" of "team Tigers".
 fn in_group(name: &str) -> Option<&str> {
-    GROUPS.iter().find_map(|noun| name.strip_prefix(noun)?.strip_prefix(' '))
+    name.strip_prefix(TEAM)?.strip_prefix(' ')
 }
 
 /// Nouns of groups with names in the plural.
-pub const GROUPS: [&str; 3] = ["band", "club", "team"];
+pub const GROUPS: [&str; 3] = ["band", "club", TEAM];
+/// The group whose name follows it without an article.
+pub const TEAM: &str = "team";
 
 /// Returns whether the phrases of a category describe whom they mean: "the owner of the fox", and not "the fox". All of them begin
 /// in the same way.

@@ -90,7 +90,7 @@ fn one_each(model: &Model, pair: &Pair, [one, other]: [&str; 2]) -> Option<Strin
 }
 
 /// Returns where one is who is in a place, after "is": "in third place", "at the museum"; `None` for other items.
-fn place_of_one(model: &Model, item: ItemId) -> Option<String> {
+pub(super) fn place_of_one(model: &Model, item: ItemId) -> Option<String> {
     let phrase = &model.item(item).phrase;
     let is_place = is_place(phrase) || phrase.strip_suffix(" place").is_some_and(is_ordinal);
     noun_phrase(model, item).strip_prefix("the one ").filter(|_| is_place).map(str::to_owned)
