@@ -64,8 +64,8 @@ zebra::puzzle! {
     clue 7: EveningStar is any [SecondBerth, FourthBerth];
     /// The ship with 18 sailors has either the wolf or the bear at its bow.
     clue 8: Crew::18 is any [Wolf, Bear];
-    /// Either the ship with 18 sailors has the wolf at its bow or the bear is the figurehead of the
-    /// ship at the first berth, but not both.
+    /// Either the ship with 18 sailors has the wolf at its bow, or the bear is the figurehead of
+    /// the ship at the first berth, but not both.
     clue 9: Crew::18 is Wolf ^ Bear is FirstBerth;
     /// The Halcyon flies the green flag and has two more sailors than the vessel at the second
     /// berth.

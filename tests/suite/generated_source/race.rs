@@ -62,7 +62,7 @@ zebra::puzzle! {
     /// Just one of the following is true: Emil finished in second place; the runner who ate
     /// pretzels was the teacher; Dorothy ate honey bread.
     clue 7: count(Emil is SecondPlace, Pretzels is Teacher, Dorothy is HoneyBread) == 1;
-    /// Either the runner in fourth place had a higher number than the runner in third place or the
+    /// Either the runner in fourth place had a higher number than the runner in third place, or the
     /// wearer of number 28 was the doctor, but not both.
     clue 8: FourthPlace is numbered_above ThirdPlace ^ Number::28 is Doctor;
     /// If the runner who ate pretzels finished right before or right after the wearer of number 35,

@@ -174,7 +174,7 @@ pub(super) fn all_different(model: &Model, parts: &[Formula]) -> Option<String> 
     pairs.sort();
     pairs.dedup();
     let category = |item: ItemId| model.item(item).category;
-    let needed = items.len() * (items.len() - 1) / 2;
+    let needed = items.len() * items.len().saturating_sub(1) / 2;
     let is_single = |item: &ItemId| model.appearances(*item).1 == 1;
     if items.len() < 3 || pairs.len() != needed || parts.len() != needed || !items.iter().all(is_single) {
         return None;

@@ -280,8 +280,7 @@ impl Board {
     /// Returns marks of the user that exclude a move, few of them: at most two that say what is together if these exist, or else
     /// those of a contradiction, without what it does not need.
     fn needed(&self, own: &[Entry], new: &Move, clash: &Clash) -> Vec<Entry> {
-        let excludes =
-            |entries: &[Entry]| self.implied(&after(entries.to_vec(), new)).clash().is_some();
+        let excludes = |entries: &[Entry]| self.implied(&after(entries.to_vec(), new)).clash().is_some();
         let circles: Vec<&Entry> = own.iter().filter(|entry| entry.mark.is_together()).collect();
         let pairs = circles.iter().enumerate().flat_map(|(index, &one)| {
             circles[..index].iter().map(move |&other| vec![other.clone(), one.clone()])
