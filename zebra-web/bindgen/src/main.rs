@@ -26,12 +26,16 @@ const FEATURES: [&str; 9] = [
 ];
 /// The passes of Binaryen that make the compressed module smaller. Those that change more, such as `-Oz`, make it larger, as LZMA finds less that
 /// is alike.
-const PASSES: [&str; 5] = [
+const PASSES: [&str; 9] = [
     "--duplicate-function-elimination",
     "--optimize-instructions",
     "--simplify-locals-nostructure",
     "--reorder-locals",
     "--duplicate-function-elimination",
+    "--code-folding",
+    "--vacuum",
+    "--duplicate-function-elimination",
+    "--simplify-globals",
 ];
 
 /// The bytes of a file in the format `.lzma` that have its length, or that it is not known.
