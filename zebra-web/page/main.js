@@ -14,7 +14,7 @@ import { teach } from './lesson.js';
 import { pause } from './pause.js';
 import { Settings } from './settings.js';
 import { listUnfinished } from './shelf.js';
-import { forget } from './storage.js';
+import { forget, keptObject } from './storage.js';
 import { ask, byId, element, say } from './text.js';
 import { Timer } from './timer.js';
 import { Trial } from './trial.js';
@@ -68,9 +68,10 @@ class Page {
     addEventListener('storage', ({ key, newValue }) => key === this.game?.key && newValue !== null && this.resume());
   }
 
-  /** Shows the present game as another tab has kept it, so that no move of either is lost. */
+  /** Shows the present game as another tab has kept it, so that no move of either is lost; not if only time has passed there. */
   resume() {
-    const { text, link, puzzle } = this.game;
+    const { board, key, text, link, puzzle } = this.game;
+    if (keptObject(key).board === board.save()) return;
     this.play(text, link, puzzle);
   }
 

@@ -42,7 +42,7 @@ for (const [name, puzzle, most] of PUZZLES) {
       hint = next;
       if (hint) game.move(() => game.board.mark(...hint.next.marks));
     }
-    // Long tasks are told later than they end.
+    // Long tasks are reported after they end.
     await new Promise((resolve) => setTimeout(resolve, 300));
     const whole = blocked;
     blocked = 0;

@@ -276,6 +276,14 @@ test('a game in two tabs is one game', async () => {
   const both = await shownMarks(other);
   await page.waitForFunction((count) => document.querySelectorAll('#grid .cell:is(.together, .apart)').length === count, both.length);
   assert.deepEqual(await shownMarks(page), both);
+  // Time that passes in one tab disturbs nothing in the other.
+  await page.evaluate(() => { globalThis.before = zebra.game; });
+  await other.evaluate(() => {
+    zebra.timer.seconds += 10;
+    zebra.game.save();
+  });
+  await page.waitForTimeout(300);
+  assert.ok(await page.evaluate(() => zebra.game === globalThis.before));
   await close(page);
 });
 

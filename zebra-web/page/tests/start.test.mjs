@@ -90,7 +90,7 @@ test('a finger scrolls the panel of the end, and a refused mark has its whole me
   }
 });
 
-test('an address that names no puzzle is told, and a long search is seen', async () => {
+test('an address that names no puzzle is reported, and a long search is seen', async () => {
   const path = makePage('start-links', '--new', '3x4', '--new-theme', 'market', '--new-difficulty', 'easy');
   for (const hash of ['nonsense', '4x5-nowhere-easy-7', '4x4-street']) {
     const page = await load(browser, path, PHONE);

@@ -20,14 +20,14 @@ struct Noun {
     /// Its first word, as in "voisine".
     word: String,
     pronoun: String,
-    /// Whether the pronoun stands for the noun by itself too, as "celle qui" does.
+    /// Whether the pronoun replaces the noun by itself too, as "celle qui" does.
     is_free: bool,
 }
 
 impl Again {
     pub(super) fn new(theme: &Theme) -> Again {
         let (language, gender) = (theme.language, theme.gender.as_str());
-        // Of women and men, a pronoun would tell which one it is.
+        // Of women and men, a pronoun would show which one it is.
         let forms = if matches!(gender, "" | "x") { &[] } else { language.texts(Key::PersonAgain) };
         let slots = [("person", &*theme.person), ("gender", gender)];
         let noun = |(index, pair): (usize, &[Text])| {
