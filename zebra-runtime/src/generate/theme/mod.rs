@@ -5,6 +5,7 @@ mod bare_model;
 mod built_in;
 mod clauses;
 mod comparing;
+mod coordination;
 #[cfg(themes_in_json)]
 mod in_json;
 mod joined;
