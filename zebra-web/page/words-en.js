@@ -70,7 +70,7 @@ export const ENGLISH = {
   lesson4: 'Where only one place of a row or a column is left, there is a circle.',
   lesson5: 'Blocks help each other: if Ann has the cat, what is true of Ann is true of the cat.',
   markHelp: 'Thick marks are yours, thin ones follow from them. The small map in the corner shows how far along each block is.',
-  mistakeHelp: 'A mark that contradicts your other marks is not entered; “Why? (hint)” tells the reason. A mark that only contradicts a clue or the answer is entered: “Check” finds it.',
+  mistakeHelp: 'A mark that contradicts your other marks is not entered; “Why? (hint)” gives the reason. A mark that only contradicts a clue or the answer is entered: “Check” finds it.',
   tryHelp: 'Marks for trying: keep them, or take all of them back. A clue that they violate is named, which counts as a check.', checkHelp: 'Looks for a mistake, and leads to it in steps.',
   hintHelp: 'The next step: where to look, then the clue, the marks, and the reason.',
   walkHelp: 'The whole solution in words. Your marks come back when you close it.', wholeHelp: 'All blocks, or one.',
