@@ -90,16 +90,27 @@ export function say(message, isError = false, why = null) {
   if (message && document.documentElement.dataset.form !== 'desk') ending = setTimeout(() => say(''), NOTICE);
 }
 
-/** Asks before something is done, by the names of the words. */
+/**
+ * Asks before something is done, by the names of the words. A modal dialog would make the rest of the page inert, which takes 30 ms and more
+ * for a large grid: this one covers the page and keeps the focus by itself.
+ */
 export function ask(title, text, yes, work) {
+  const dialog = byId('ask');
   byId('ask-title').textContent = word(title);
   byId('ask-text').textContent = word(text);
   byId('ask-yes').textContent = word(yes);
   byId('ask-yes').onclick = () => {
-    byId('ask').close();
+    dialog.close();
     work();
   };
-  byId('ask').showModal();
+  dialog.onkeydown = (event) => {
+    const buttons = [...dialog.querySelectorAll('button')];
+    const next = buttons.indexOf(document.activeElement) + (event.shiftKey ? -1 : 1);
+    if (event.key === 'Escape') dialog.close();
+    if (event.key === 'Tab') buttons.at(next % buttons.length).focus();
+    if (['Escape', 'Tab'].includes(event.key)) event.preventDefault();
+  };
+  dialog.show();
 }
 
 /** On a phone, puts the message below the current clue, or where that is too long, above the grid. */
