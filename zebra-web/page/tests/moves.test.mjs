@@ -201,6 +201,36 @@ test('the walkthrough asks before it shows the solution, once, in four languages
   }
 });
 
+test('the question before the walkthrough keeps the focus, and the page below it is out of reach', async () => {
+  for (const device of [PHONE, {}]) {
+    const page = await open(browser, makePage('ask-focus', 'puzzles/five_houses.zbc'), device);
+    const focused = () => page.evaluate(() => document.activeElement.closest('dialog')?.id);
+    const marks = () => page.evaluate(() => zebra.game.marks.size);
+    await page.click('#walk');
+    for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(), 'ask');
+    }
+    // A click beside it closes it, and does nothing else.
+    const [x, y] = await page.evaluate(() => {
+      const { left, top, width } = document.getElementById('ask').getBoundingClientRect();
+      return [left + width / 2, top / 2];
+    });
+    await page.mouse.click(x, y);
+    assert.deepEqual([await page.locator('#ask').isVisible(), await marks()], [false, 0]);
+    assert.equal(await page.evaluate(() => document.activeElement.id), 'walk');
+    await page.click('#walk');
+    await page.keyboard.press('Escape');
+    assert.deepEqual([await page.locator('#ask').isVisible(), await page.locator('#walk-panel').isVisible()], [false, false]);
+    await page.click('#walk');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => zebra.walkthrough.isOpen);
+    await close(page);
+  }
+});
+
 test('the form of the answer keeps its ends in view, marks empty fields, and closes by a tap beside it', async () => {
   const page = await open(browser, makePage('whole-form', { ...FLEA_MARKET, question: 'Who has what?' }), PHONE);
   await page.click('#answer-open');
