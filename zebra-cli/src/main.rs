@@ -56,6 +56,7 @@ Exit codes:
   10  no answer
   11  several answers
   12  budget exhausted, or time over (`--time`)
+ 129  hung up (SIGHUP); the output so far is complete
  130  interrupted (SIGINT); the output so far is complete
  143  terminated (SIGTERM); the output so far is complete
 With several puzzles: 0, or 1 if any of them has an error.";

@@ -27,7 +27,7 @@ pub(crate) struct Book {
     files: Files,
     /// Number of puzzles
     ///
-    /// Here they are generated, instead of reading files.
+    /// Generates them instead of reading files.
     #[arg(short = 'n', long, value_name = "N", conflicts_with = "files", value_parser = clap::value_parser!(u32).range(1..=MOST as i64))]
     count: Option<u32>,
     /// Levels of the generated puzzles, which rise: `easy`, `moderate`, `tricky`, `hard`, `fiendish`, or a range such as `easy..hard`

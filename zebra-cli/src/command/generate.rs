@@ -69,7 +69,7 @@ pub(crate) struct Generate {
     table: Option<Table>,
     /// What the question asks for: `everything`, `cells`, or your own question, such as `Who keeps the zebra?`
     ///
-    /// `everything` asks for the whole answer (the default of what people read), `cells` for one or two cells (the default of training
+    /// `everything` asks for the whole answer (the default for people), `cells` for one or two cells (the default for training
     /// sets). Your own question, such as `Who keeps the zebra?`, is about an item: no single clue answers it, and its answer is among
     /// the last to follow.
     #[arg(long = "ask", alias = "question", value_name = "QUESTION")]

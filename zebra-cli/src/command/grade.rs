@@ -36,7 +36,7 @@ pub(crate) struct Grade {
     /// Without it, a record with several answers is solved only if all of them are right.
     #[arg(long)]
     samples: bool,
-    /// Read what is inside of thinking tags, such as `<think>`, too
+    /// Read what is inside thinking tags, such as `<think>`, too
     #[arg(long)]
     thinking: bool,
     /// Print only the summary

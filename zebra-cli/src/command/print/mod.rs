@@ -15,7 +15,7 @@ pub(super) use reading::{Files, MOST};
 pub(crate) struct Print {
     #[command(flatten)]
     files: Files,
-    /// Add two hints to each puzzle, on pages behind all puzzles
+    /// Add two hints to each puzzle, on pages after all puzzles
     #[arg(long)]
     hints: bool,
     #[command(flatten)]
