@@ -155,17 +155,22 @@ fn number_of(model: &Model, category: CategoryId, value: i64) -> String {
 
 /// Returns what somebody pays or has, for a fact about a price or a number of things.
 pub(super) fn fact_of_measure(model: &Model, fact: &Fact) -> Option<String> {
+    // The words take longer than to see that there is no amount, as in most facts.
+    if fact.link.is_some() {
+        return None;
+    }
     let words = |item: ItemId| {
         let Item { category, value, .. } = model.item(item);
-        let words = words_of(model, *category).filter(|words| words.takes_amounts(model, *category));
-        words.filter(|_| value.is_some() && !is_variable(model, item))
+        let is_amount = value.is_some() && !is_variable(model, item);
+        let words = is_amount.then(|| words_of(model, *category)).flatten();
+        words.filter(|words| words.takes_amounts(model, *category))
     };
     let (words, owner, amount) = match (words(fact.first), words(fact.second)) {
         (None, Some(words)) => (words, fact.first, fact.second),
         (Some(words), None) => (words, fact.second, fact.first),
         _ => return None,
     };
-    if fact.link.is_some() || !words.fit(model, &[&Term::Item(owner)]) {
+    if !words.fit(model, &[&Term::Item(owner)]) {
         return None;
     }
     let verb = words.verbs[usize::from(fact.polarity == Polarity::IsNot)];

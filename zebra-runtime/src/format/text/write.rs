@@ -170,7 +170,7 @@ impl<'m> Wordings<'m> {
             reader.learn(self.sentences.iter().flatten().map(String::as_str));
             let mut is_changed = false;
             for number in 0..self.clues.len() {
-                if self.sentences[number].iter().all(|sentence| reader.read(sentence).is_ok()) {
+                if self.sentences[number].iter().all(|sentence| reader.read_briefly(sentence).is_ok()) {
                     continue;
                 }
                 // Each round has fewer sentences.
@@ -249,7 +249,7 @@ fn states(reader: &Reader<'_>, sentences: &[String], clue: &Clue) -> bool {
         several => Formula::All(several.to_vec().into()),
     };
     let read: Option<Vec<Formula>> =
-        sentences.iter().map(|sentence| Some(reader.read(sentence).ok()?.formula)).collect();
+        sentences.iter().map(|sentence| Some(reader.read_briefly(sentence).ok()?.formula)).collect();
     let is_equal = |read: Vec<Formula>| reader.are_equal(&all(&read), &all(&clue.formulas));
     read.filter(|read| !read.is_empty()).is_some_and(is_equal)
 }

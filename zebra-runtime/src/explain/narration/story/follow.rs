@@ -2,7 +2,6 @@
 
 use super::Story;
 use super::argument::lowercase_start;
-use super::stated::Stated;
 use crate::explain::asked::Asked;
 use crate::explain::prices::{MOST_AT_ONCE, MOST_STATED};
 use crate::explain::walkthrough::Paragraph;
@@ -60,7 +59,7 @@ impl Story<'_> {
 
     /// Returns the pairs that are left for the last places, about the person of a row where one is known.
     pub(super) fn last_places(&self, paragraph: &Paragraph) -> Vec<Mark> {
-        let mut stated = Stated::new(self.walkthrough, self.index);
+        let mut stated = self.stated.clone();
         for &mark in &paragraph.conclusions {
             stated.join(mark);
         }
@@ -167,7 +166,7 @@ impl Story<'_> {
 
     /// Returns the announcement of a question that the paragraph answers.
     pub(super) fn answer(&self, paragraph: &Paragraph, last: &[Mark]) -> Option<String> {
-        let mut after = Stated::new(self.walkthrough, self.index);
+        let mut after = self.stated.clone();
         for &mark in paragraph.conclusions.iter().chain(&paragraph.consequences) {
             after.join(mark);
         }

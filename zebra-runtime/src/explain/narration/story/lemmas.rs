@@ -50,15 +50,16 @@ impl Story<'_> {
 
     /// Returns the crosses of a paragraph that one before it argued at length in a sentence, each with the index of the first one.
     pub(super) fn find_argued_before(&self, reasons: &[&Reason]) -> Vec<(Mark, usize)> {
-        let long = |reason: &Reason| match self.hidden_in(reason) {
-            Some(_) if self.is_stated_before(reason) => Some(reason.mark),
-            _ => None,
-        };
-        let mut left: Vec<Mark> = inside(reasons).filter_map(long).collect();
+        let is_long = |reason: &&Reason| self.is_stated_before(reason) && self.hidden_in(reason).is_some();
+        let mut left: Vec<Mark> = inside(reasons).filter(is_long).map(|reason| reason.mark).collect();
         let mut argued = Vec::new();
         for (index, paragraph) in self.walkthrough.paragraphs[..self.index].iter().enumerate() {
             if left.is_empty() {
                 break;
+            }
+            // What was stated before the paragraph makes its reasons shorter, but adds none.
+            if !inside(&all_reasons(paragraph)).any(|reason| left.contains(&reason.mark)) {
+                continue;
             }
             let paragraph = Stated::new(self.walkthrough, index).shortened(paragraph, index);
             let before = self.marks_of_lemmas(&all_reasons(&paragraph));

@@ -6,6 +6,7 @@ use crate::explain::wording::are_people;
 use crate::model::{CategoryId, ClueId, ItemId, Mark};
 
 /// The facts before a paragraph.
+#[derive(Clone)]
 pub(super) struct Stated<'w> {
     walkthrough: &'w Walkthrough<'w>,
     index: usize,
