@@ -2,7 +2,7 @@
 //! other reader finds a whole solution, such as lists in another language.
 
 use super::names::Names;
-use super::sentences::{Mention, Row, mentions_of, whole_row};
+use super::sentences::{Mention, Row, has_correction, mentions_of, whole_row};
 use super::words::words;
 use super::{Cells, Found, Read};
 
@@ -25,8 +25,9 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
     for line in text.split_inclusive('\n') {
         let (start, end) = (at, at + line.len());
         at = end;
+        let is_corrected = has_correction(line);
         let line = spaced(line);
-        match mentions_of(names, &line).filter(|_| !line.contains('?')) {
+        match mentions_of(names, &line).filter(|_| !line.contains('?') && !is_corrected) {
             Some(mentions) => {
                 let is_row = mentions.iter().any(|mention| mention.row.is_some());
                 let number = if is_row || mentions.is_empty() { None } else { numbered(names, &line) };
@@ -74,6 +75,7 @@ fn solution_in_columns(names: &Names<'_>, text: &str, part: &[Placed]) -> Option
     let is_labelled = |list: &[Placed]| {
         let (label, rest) = text[list[0].start..list[0].end].split_once(':').unwrap_or_default();
         !label.is_empty()
+            && !words().reverses(&text[list[0].start..list[0].end])
             && label.split_whitespace().count() <= MOST_WORDS_BEFORE
             && !rest.contains(['[', '"', '='])
     };
@@ -87,7 +89,11 @@ fn solution_in_order(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<F
     let last = part.last()?;
     let line: Vec<&Mention> =
         part.iter().filter(|placed| placed.start == last.start).map(|placed| &placed.mention).collect();
-    let is_stated = names.are_numbered() && words().any("in-order", &text[last.start..last.end]);
+    let list = &text[last.start..last.end];
+    // "(Ann, cat) → (Bob, dog)"
+    let are_joined = || list.matches('→').count() + 1 == names.height() && names.height() > 1;
+    let is_stated =
+        names.are_numbered() && !words().reverses(list) && (words().any("in-order", list) || are_joined());
     // "From the first house on: …"
     let (is_first, line) = match &line[..] {
         [Mention { row: Some(0), .. }, rest @ ..] => (names.are_numbered(), rest),

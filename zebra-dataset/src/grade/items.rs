@@ -143,6 +143,15 @@ impl Items {
     pub(super) fn exact(&self, text: &str) -> Option<usize> {
         let plain = text.trim().trim_end_matches(['.', '!', ';']);
         let plain = without_article(plain).unwrap_or(plain);
+        // "four-night" and "four-night stay"
+        let (first, noun) = plain.split_once(' ').unwrap_or((plain, ""));
+        let is_measure = self.kind == Kind::Number || !self.by_number.is_empty();
+        if let Some((number, unit, _)) = value::hyphenated(first).filter(|_| is_measure)
+            && !noun.contains(' ')
+            && !words().changes(noun)
+        {
+            return self.exact(&format!("{number} {unit}"));
+        }
         let plain =
             self.rate.filter(|_| self.kind == Kind::Number).map_or(plain, |rate| without_rate(plain, rate));
         // "1.200 $" is $1,200 if no item is $1.20.

@@ -6,9 +6,9 @@
 use std::collections::HashSet;
 
 use super::names::Names;
+use super::placed::{Clause, are_of_one_row, differ, parts_at_and, place};
 use super::refuted::{is_one_of_several, is_supposed, refutes};
 use super::remarks::before_reason;
-use super::sentences::named_in;
 use super::words::words;
 
 /// What a sentence does to the solution before it.
@@ -99,45 +99,6 @@ fn has_mark(list: &str, text: &str) -> bool {
 /// The most words of a clause that only denies what is before it.
 const MOST_DENYING: usize = 5;
 
-/// A part of a sentence.
-struct Clause {
-    /// What it names: columns and rows.
-    placed: Vec<(usize, Option<usize>)>,
-    /// The words that name nothing.
-    others: String,
-}
-
-impl Clause {
-    fn has(&self, list: &str) -> bool {
-        words().any(list, &self.others)
-    }
-
-    fn has_any(&self, lists: &[&str]) -> bool {
-        lists.iter().any(|list| self.has(list))
-    }
-
-    fn denies(&self) -> bool {
-        self.has_any(&["not", "none"])
-    }
-
-    /// Returns whether it relates items, such as neighbors, rather than joining them.
-    fn relates(&self) -> bool {
-        let is_superlative = |word: &str| word.len() > 4 && word.ends_with("est") && !word.contains('\'');
-        self.has_any(&["relations", "neighborhood", "sides", "comparisons", "directions-of"])
-            || self.others.split(' ').any(is_superlative)
-    }
-
-    /// Returns whether it denies that items of one row are together.
-    fn denies_own(&self) -> bool {
-        are_of_one_row(&self.placed) && self.denies() && !self.relates()
-    }
-
-    /// Returns whether it joins items of different rows.
-    fn differs(&self) -> bool {
-        differ(&self.placed) && !self.relates() && !self.denies()
-    }
-}
-
 /// A sentence after a solution.
 struct Sentence<'t> {
     text: &'t str,
@@ -196,7 +157,7 @@ impl<'t> Sentence<'t> {
 
     /// Returns whether a clause has a word of a list, and does not deny it.
     fn asserts(&self, lists: &[&str]) -> bool {
-        self.stated.iter().chain(&self.reasons).any(|clause| clause.has_any(lists) && !clause.denies())
+        self.stated.iter().chain(&self.reasons).any(|clause| clause.asserts(lists))
     }
 
     fn effect(&self, is_checked: bool) -> Effect {
@@ -209,7 +170,9 @@ impl<'t> Sentence<'t> {
         if let Some(effect) = self.effect_of_history() {
             return effect;
         }
-        if self.crosses_clue() || self.asserts(&["dropping"]) && !self.whole.has_any(&["hypotheses", "past"])
+        if self.crosses_clue()
+            || self.fails_clue()
+            || self.asserts(&["dropping"]) && !self.whole.has_any(&["hypotheses", "past"])
         {
             return Effect::Refutes;
         }
@@ -325,6 +288,29 @@ impl<'t> Sentence<'t> {
         })
     }
 
+    /// Returns whether a clue that is stated again is marked as violated: "Clue 5: Ann is beside Bob ✗", "Ann is beside Bob (violated)".
+    fn fails_clue(&self) -> bool {
+        let is_other = ["hypotheses", "exchanges", "alternatives", "unless", "past"];
+        let restates = self.has("clue") || self.whole.relates() || self.is_own();
+        if !restates || self.whole.has_any(&is_other) || self.stated.iter().any(Clause::differs) {
+            return false;
+        }
+        let bare = |text: &str| text.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        let is_verdict = |text: &str| words().has("verdicts", &bare(text).replace('’', "'"));
+        let marked = self
+            .text
+            .rsplit(['—', '–', '(', '[', '→', ':'])
+            .next()
+            .filter(|last| last.len() < self.text.len());
+        let dashed = self.text.rsplit_once(" - ").map(|(_, last)| last);
+        let whole = bare(self.text);
+        let ends = || words().list("verdicts").iter().any(|verdict| whole.ends_with(&format!(" {verdict}")));
+        has_mark("crosses", self.text)
+            || marked.is_some_and(is_verdict)
+            || dashed.is_some_and(is_verdict)
+            || self.begins_with("clue") && ends() && !words().any("not", self.text)
+    }
+
     /// Returns whether a sentence says that a fault is there unless items are exchanged, or joined in another way.
     fn is_conditional_on_other(&self) -> bool {
         let is_denied = |clause: &Clause| clause.has("exchanges") && clause.denies();
@@ -398,55 +384,4 @@ impl<'t> Sentence<'t> {
             && (self.names_item() || self.has("solutions"))
             && self.text.split([':', ';']).any(is_open)
     }
-}
-
-/// Splits a clause at each word such as "and".
-fn parts_at_and(clause: &str) -> impl Iterator<Item = &str> {
-    let mut start = 0;
-    let tokens = clause.split_inclusive(' ');
-    let ends = tokens.scan(0, |at, token| {
-        *at += token.len();
-        Some((*at, words().has("and", &token.trim().to_lowercase())))
-    });
-    let ends: Vec<usize> = ends.filter_map(|(at, is_and)| is_and.then_some(at)).collect();
-    ends.into_iter().chain([clause.len()]).map(move |end| {
-        let part = &clause[start..end];
-        start = end;
-        part
-    })
-}
-
-/// Returns whether several items are of one row.
-fn are_of_one_row(placed: &[(usize, Option<usize>)]) -> bool {
-    placed.len() > 1 && placed[0].1.is_some() && placed.iter().all(|(_, row)| *row == placed[0].1)
-}
-
-/// Returns whether a clause joins items of different rows: two of them, or items of two rows that are no list of both.
-fn differ(placed: &[(usize, Option<usize>)]) -> bool {
-    let mut runs = placed.chunk_by(|one, other| one.1 == other.1);
-    if runs.all(|run| run.len() > 1 && run.windows(2).all(|pair| pair[0].0 != pair[1].0)) {
-        return false;
-    }
-    let is_pair = |pair: &[(usize, Option<usize>)]| {
-        let rows = (pair[0].1, pair[1].1);
-        pair[0].0 != pair[1].0 && matches!(rows, (Some(one), Some(other)) if one != other)
-    };
-    let rows: HashSet<usize> = placed.iter().filter_map(|(_, row)| *row).collect();
-    let columns: HashSet<usize> = placed.iter().map(|(column, _)| *column).collect();
-    match placed.len() % 2 {
-        0 => placed.chunks_exact(2).any(is_pair),
-        // "orange and green are houses 2 and 1" names a column twice.
-        _ => rows.len() > 1 && columns.len() == placed.len(),
-    }
-}
-
-/// Returns the columns and rows of what a text names, and the words that name nothing.
-fn place(names: &Names<'_>, text: &str, row_of: &impl Fn(usize, &str) -> Option<usize>) -> Clause {
-    let Some((mentions, others)) = named_in(names, text) else {
-        return Clause { placed: Vec::new(), others: text.to_owned() };
-    };
-    let row = |column, text: &str, row: Option<usize>| row.or_else(|| row_of(column, text));
-    let placed =
-        mentions.iter().map(|mention| (mention.column, row(mention.column, &mention.text, mention.row)));
-    Clause { placed: placed.collect(), others }
 }

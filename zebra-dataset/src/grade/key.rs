@@ -67,10 +67,20 @@ pub(super) fn spelled_out(text: &str) -> String {
     pairs.iter().fold(normalized(text).into_owned(), |text, (letter, spelled)| text.replace(*letter, spelled))
 }
 
-/// Returns a key without accents.
+/// Returns a key without accents and joined letters: "oeufs" for "œufs", "strasse" for "straße".
 pub(super) fn folded(key: &str) -> String {
-    key.nfd().filter(|letter| letter.is_alphanumeric() || letter.is_ascii()).collect()
+    let mut plain = String::with_capacity(key.len());
+    for letter in key.nfd().filter(|letter| letter.is_alphanumeric() || letter.is_ascii()) {
+        match JOINED.iter().find(|(joined, _)| *joined == letter) {
+            Some((_, parts)) => plain.push_str(parts),
+            None => plain.push(letter),
+        }
+    }
+    plain
 }
+
+/// Letters in lower case that have no accent to take off, and what stands for them on a keyboard without them.
+const JOINED: [(char, &str); 5] = [('œ', "oe"), ('æ', "ae"), ('ß', "ss"), ('ø', "o"), ('ł', "l")];
 
 /// Returns the words of a name in lower case: `PhoneModel` has two.
 pub(super) fn name_words(text: &str) -> Vec<String> {
@@ -149,4 +159,17 @@ pub(super) fn split_sentences<'t>(text: &'t str, is_abbreviation: &dyn Fn(&str) 
     }
     sentences.push(&text[start..]);
     sentences
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn accents_and_joined_letters_have_a_plain_form() {
+        for (key, plain) in [("œufs", "oeufs"), ("straße", "strasse"), ("élan", "elan"), ("møre", "more")]
+        {
+            assert_eq!(folded(key), plain);
+        }
+    }
 }

@@ -105,10 +105,9 @@ pub(super) fn without_table(line: &str) -> &str {
 /// Returns the places where a heading can end, with the length of the mark, in order; the last is the end of the line after a colon.
 pub(super) fn separators(line: &str) -> Vec<(usize, usize)> {
     let mut found: Vec<(usize, usize)> = Vec::new();
-    for mark in [
-        ": ", ":\t", " - ", " – ", " — ", " -> ", " → ", " => ", " = ", " / ", "\t", "=", ":", " (", " [",
-        ", ", "; ",
-    ] {
+    for mark in
+        [": ", ":\t", " - ", " – ", " — ", " → ", " = ", " / ", "\t", "=", ":", " (", " [", ", ", "; "]
+    {
         found.extend(line.find(mark).map(|at| (at, mark.len())));
     }
     found.extend(line.ends_with(':').then(|| (line.len() - 1, 1)));
@@ -174,24 +173,33 @@ pub(super) fn doubtful_cells(names: &Names<'_>, text: &str) -> Option<Cells> {
 }
 
 /// Returns whether a text begins with three digits: those after the comma of "1,200".
-fn is_group(text: &str) -> bool {
+pub(super) fn is_group(text: &str) -> bool {
     text.bytes().take_while(u8::is_ascii_digit).count() == 3
 }
 
-/// Splits a text at commas, dashes and such; the comma of "1,200" is no mark.
-fn parts(text: &str) -> Vec<&str> {
+/// Splits a text at commas, dashes and such.
+pub(super) fn parts(text: &str) -> Vec<&str> {
+    split_where(text, |letter, before, after| match letter {
+        ',' | ';' | '\t' | '|' | '/' | '•' => true,
+        '-' | '–' | '—' | '→' => before == Some(' ') && after == Some(' '),
+        _ => false,
+    })
+}
+
+/// Splits a list at marks.
+pub(super) fn split_list<'t>(text: &'t str, marks: &[char]) -> Vec<&'t str> {
+    split_where(text, |letter, _, _| marks.contains(&letter)).into_iter().map(str::trim).collect()
+}
+
+/// Splits a text at marks, each given with the letters beside it; the comma of "1,200" is none.
+fn split_where(text: &str, is_mark: impl Fn(char, Option<char>, Option<char>) -> bool) -> Vec<&str> {
     let (mut parts, mut start) = (Vec::new(), 0);
     for (at, letter) in text.char_indices() {
         let end = at + letter.len_utf8();
         let (before, after) = (text[..at].chars().next_back(), text[end..].chars().next());
-        let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
-        let is_mark = match letter {
-            ',' => !(is_digit(before) && is_digit(after) && is_group(&text[end..])),
-            ';' | '\t' | '|' | '/' | '•' => true,
-            '-' | '–' | '—' | '→' => before == Some(' ') && after == Some(' '),
-            _ => false,
-        };
-        if is_mark {
+        let is_grouping =
+            letter == ',' && before.is_some_and(|letter| letter.is_ascii_digit()) && is_group(&text[end..]);
+        if !is_grouping && is_mark(letter, before, after) {
             parts.push(&text[start..at]);
             start = end;
         }

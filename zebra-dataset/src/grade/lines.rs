@@ -2,11 +2,12 @@
 
 use super::key::key;
 use super::line::{
-    assignments, cells, doubtful_cells, label, noted, plain, separators, without_comment, without_number,
-    without_set, without_table,
+    assignments, cells, doubtful_cells, label, noted, parts, plain, separators, split_list, without_comment,
+    without_number, without_set, without_table,
 };
 use super::listed::{in_order, pair, rows_of_line};
-use super::names::Names;
+use super::names::{Names, without_note};
+use super::words::words;
 use super::{Cells, Found, Read};
 use super::{links, markup};
 
@@ -90,8 +91,8 @@ impl<'n, 'r> Outline<'n, 'r> {
         });
         let joined = labelled.map(|_| line.replace(" | ", ", "));
         let line = joined.as_deref().unwrap_or(line);
-        // A line of JSON is not prose, nor is a row of a table, and a question states nothing.
-        if line.contains(['{', '}', '|', '?']) {
+        // A line of JSON is not prose, nor is a row of a table, and a question states nothing, nor is a list in the opposite order read.
+        if line.contains(['{', '}', '|', '?']) || words().reverses(line) {
             (self.head, self.is_inside) = (None, false);
             self.interrupt();
             return;
@@ -143,10 +144,18 @@ impl<'n, 'r> Outline<'n, 'r> {
         if let Some(cells) = self.cells_below(line) {
             return self.add(None, cells, start, end);
         }
+        // "Stall 1 (northernmost)"
+        let bare = line.trim_end_matches([':', ' ']);
+        if without_note(bare).is_some_and(|(name, _)| names.row(name).is_some())
+            && let Some(head @ Head::Row(_)) = self.heading(bare)
+        {
+            return self.open(head);
+        }
         for (at, length) in separators(line) {
             let (head, rest) = (line[..at].trim(), line[at + length..].trim());
-            let is_note =
-                |(note, _): &(&str, &str)| cells(names, note).is_none_or(|cells| cells[0].0 == Some(0));
+            let is_note = |(note, _): &(&str, &str)| {
+                !words().changes(note) && cells(names, note).is_none_or(|cells| cells[0].0 == Some(0))
+            };
             // "Last (fifth): Ann"
             if noted(&line[at..]).is_some_and(|noted| is_note(&noted)) {
                 continue;
@@ -237,7 +246,10 @@ impl<'n, 'r> Outline<'n, 'r> {
     }
 
     fn heading(&self, text: &str) -> Option<Head> {
-        let text = text.trim_matches(|letter: char| !letter.is_alphanumeric() && letter != '#');
+        let is_edge = |letter: char| !letter.is_alphanumeric() && letter != '#';
+        let text = text.trim_start_matches(is_edge);
+        let text =
+            text.trim_end_matches(|letter: char| is_edge(letter) && !(letter == ')' && text.contains('(')));
         if text.is_empty() || text.len() > 60 {
             return None;
         }
@@ -312,7 +324,7 @@ impl<'n, 'r> Outline<'n, 'r> {
     fn pairs(&mut self, column: usize, rest: &str, start: usize, end: usize) -> bool {
         let names = self.names;
         let pair = |part: &str| pair(names, column, part);
-        let parts: Vec<&str> = rest.split([',', ';', '→']).map(str::trim).collect();
+        let parts: Vec<&str> = parts(rest).into_iter().map(str::trim).collect();
         let are_items =
             || parts.len() == names.height() && parts.iter().all(|part| names.item(column, part).is_some());
         if column == 0 {
@@ -331,7 +343,7 @@ impl<'n, 'r> Outline<'n, 'r> {
         };
         // "Ann → 1, Bob → 2", and "Ann → Bob" in order.
         let by_commas: Option<Vec<(String, String)>> =
-            rest.split([',', ';']).map(str::trim).map(pair).collect();
+            split_list(rest, &[',', ';']).into_iter().map(pair).collect();
         let pairs = by_commas.or_else(|| parts.iter().copied().map(pair).collect());
         let Some(pairs) = pairs.or_else(in_order) else { return self.linked(column, rest, start, end) };
         for (row, item) in pairs {
@@ -344,11 +356,9 @@ impl<'n, 'r> Outline<'n, 'r> {
     fn pairs_of_any(&mut self, rest: &str, start: usize, end: usize) -> bool {
         let names = self.names;
         let of_column = |column: usize| {
-            let pairs: Option<Vec<(String, String)>> = rest
-                .trim_end_matches('.')
-                .split([',', ';'])
-                .map(|part| pair(names, column, part.trim()))
-                .collect();
+            let parts = split_list(rest.trim_end_matches('.'), &[',', ';']);
+            let pairs: Option<Vec<(String, String)>> =
+                parts.into_iter().map(|part| pair(names, column, part)).collect();
             pairs.filter(|pairs| pairs.len() == names.height()).map(|pairs| (column, pairs))
         };
         let Some((column, pairs)) = (1..names.width()).find_map(of_column) else { return false };

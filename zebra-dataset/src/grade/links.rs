@@ -1,7 +1,7 @@
 //! Items that represent a row: "House 1: Ann" in one line, and "Ann: cat" in another.
 
 use super::Cells;
-use super::line::separators;
+use super::line::{separators, split_list};
 use super::lines::Head;
 use super::names::Names;
 
@@ -14,7 +14,7 @@ pub(super) fn links(names: &Names<'_>, column: usize, text: &str) -> Option<Vec<
             names.item(column, other).map(|_| (Head::Item(of, one.to_owned()), other.to_owned()))
         })
     };
-    text.split([',', ';']).map(str::trim).map(link).collect()
+    split_list(text, &[',', ';']).into_iter().map(link).collect()
 }
 
 /// Gives each item that represents a row, or has one that does, the row that has the same item in another section.

@@ -1,14 +1,19 @@
 //! Lines that list the rows, or the items of a category in their order.
 
-use super::line::separators;
+use std::collections::HashSet;
+
+use super::line::{separators, split_list};
 use super::names::Names;
 use super::sentences::{Mention, mentions_of};
 use super::words::words;
 
 /// Returns the items of a category that a line lists in the order of the rows, with its column: "From left to right: Ann, Bob".
 pub(super) fn in_order(names: &Names<'_>, line: &str) -> Option<(usize, Vec<String>)> {
-    if !names.are_numbered() || !words().any("in-order", line) {
+    if !names.are_numbered() || words().reverses(line) {
         return None;
+    }
+    if !words().any("in-order", line) {
+        return chain(names, line);
     }
     // "From the first chair on: …"
     let items = mentions_of(names, line)?.into_iter().filter(|mention| mention.row != Some(0));
@@ -21,6 +26,20 @@ pub(super) fn in_order(names: &Names<'_>, line: &str) -> Option<(usize, Vec<Stri
     let is_list = column > 0 && known.len() == names.height() && items.len() == names.height();
     let is_one = |mention: &Mention| mention.column == column && mention.row.is_none();
     (is_list && items.iter().all(is_one)).then(|| (column, items.into_iter().map(|item| item.text).collect()))
+}
+
+/// Returns the items of a category that arrows join in the order of the rows, with its column: "Order: red → blue".
+fn chain(names: &Names<'_>, line: &str) -> Option<(usize, Vec<String>)> {
+    let (label, list) = line.rsplit_once(": ").unwrap_or(("", line));
+    let marks: &[char] = if words().any("orders", label) { &['→', ',', '>', '|'] } else { &['→'] };
+    let items = split_list(list.trim_end_matches('.'), marks);
+    let items: Vec<String> = items.into_iter().map(str::to_owned).collect();
+    let column =
+        names.column_of_item(&items[0]).filter(|&column| column > 0 && items.len() == names.height())?;
+    let known: Option<HashSet<usize>> = items.iter().map(|item| names.item(column, item)).collect();
+    let is_whole = known.is_some_and(|known| known.len() == names.height());
+    let is_order = names.heading(label).is_none_or(|named| named == column) && !words().changes(label);
+    (is_whole && is_order).then_some((column, items))
 }
 
 /// Returns the parts of a line that each begin with a row: "1: Ann, cat; 2: Bob, dog" and "Rank 1 = Ann, Rank 2 = Bob". Sentences after

@@ -36,19 +36,25 @@ fn is_rejected(names: &Names<'_>, before: &str) -> bool {
 
 /// Returns whether the sentence before a solution supposes it, or calls it a draft: "Assume that the solution were:", "A first guess:"
 pub(super) fn is_supposed(names: &Names<'_>, before: &str) -> bool {
-    let line = before.trim_end().lines().next_back().unwrap_or("");
+    let line = lines_before(before).next().unwrap_or("");
     let first = line.split(|letter: char| !letter.is_alphanumeric()).find(|word| !word.is_empty());
     let supposes = line.split_whitespace().count() <= 2 * MOST_WORDS
         && first.is_some_and(|first| words().has("suppositions", &first.to_lowercase()));
     let names_item = |title: &str| named_in(names, title).is_some_and(|(found, _)| !found.is_empty());
+    // "Swap rows 1 and 2:" gives what is below.
+    let is_done = first.is_some_and(|first| words().has("imperatives", &first.to_lowercase()));
     let is_draft = |title: &str| {
         let last = title.rsplit(", ").next().unwrap_or(title);
         words().any("drafts", last) && !words().any("accepting", last)
-            || names_item(title) && ["exchanges", "but-for"].iter().any(|list| words().any(list, title))
+            || !is_done
+                && names_item(title)
+                && ["exchanges", "but-for"].iter().any(|list| words().any(list, title))
     };
-    // "or" alone between two solutions
-    let is_other =
-        words().has("or", &line.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase());
+    // "or" alone between two solutions, or before the title of the second one
+    let is_or = |line: &str| {
+        words().has("or", &line.trim_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase())
+    };
+    let is_other = lines_before(before).take(if title(names, before).is_some() { 2 } else { 1 }).any(is_or);
     supposes || is_other || title(names, before).is_some_and(is_draft)
 }
 
@@ -71,12 +77,16 @@ pub(super) fn is_one_of_several(names: &Names<'_>, before: &str) -> bool {
     are_several
 }
 
-/// Returns the sentence that a colon ends before a solution.
-fn title<'t>(names: &Names<'_>, before: &'t str) -> Option<&'t str> {
-    let mut lines = before.trim_end().lines().rev();
+/// Returns the lines before a solution, the last one first, without those that only begin its notation.
+fn lines_before(before: &str) -> impl Iterator<Item = &str> {
     let is_notation =
         |line: &&str| line.trim().is_empty() || line.contains('|') || line.trim_start().starts_with("```");
-    let line = lines.find(|line| !is_notation(line))?.trim_end_matches(['*', ' ', '\t']);
+    before.trim_end().lines().rev().filter(move |line| !is_notation(line))
+}
+
+/// Returns the sentence that a colon ends before a solution.
+fn title<'t>(names: &Names<'_>, before: &'t str) -> Option<&'t str> {
+    let line = lines_before(before).next()?.trim_end_matches(['*', ' ', '\t']);
     let heading = line.strip_suffix(':').filter(|line| line.len() < MOST_LETTERS)?;
     names.sentences(heading).pop()
 }
@@ -101,9 +111,15 @@ pub(super) fn refutes(sentence: &str) -> bool {
         return true;
     }
     let lower = sentence.to_lowercase().replace('’', "'");
-    let tokens = lower.split(|letter: char| !(letter.is_alphanumeric() || letter == '\''));
+    // "No, this fails" denies what was before it, and "No clue fails" is no denial of that.
+    let answered = lower.split_once(", ").filter(|(first, _)| words().has("none", first.trim()));
+    let tokens = answered
+        .map_or(&*lower, |(_, rest)| rest)
+        .split(|letter: char| !(letter.is_alphanumeric() || letter == '\''));
     let tokens: Vec<&str> = tokens.filter(|token| !token.is_empty()).collect();
-    let is_opener = |token: &&str| words().has("openers", token) || words().has("corrections", token);
+    let is_opener = |token: &&str| {
+        words().has("openers", token) || words().has("corrections", token) && !words().has("none", token)
+    };
     let openers = tokens.iter().take_while(|token| is_opener(token)).count();
     let Some((subject, rest)) = tokens[openers..].split_first() else { return false };
     let begins = |phrase: &&str, tokens: &[&str]| {
@@ -114,7 +130,11 @@ pub(super) fn refutes(sentence: &str) -> bool {
     let places =
         (0..rest.len().min(MOST_BETWEEN + 1)).take_while(|&at| !words().any("not", &rest[..at].join(" ")));
     // "This contradicts clue 3", "Clue 3 fails", "but he is mistaken"
-    let predicates = if words().has("this", subject) {
+    let is_layout = || {
+        let noun = tokens[openers..].iter().take(4).any(|token| words().has("layouts", token));
+        words().has("determiners", subject) && noun && !words().any("alternatives", &lower)
+    };
+    let predicates = if words().has("this", subject) || is_layout() {
         "refuting"
     } else if words().has("clue", subject) {
         "failing"
@@ -152,6 +172,15 @@ mod tests {
             ("Correction: Ann drinks water and Bob drinks milk.", true),
             ("Oops, I mixed up two of them", true),
             ("However, on closer inspection this does not satisfy clue 1", true),
+            ("The above is not a valid solution", true),
+            ("So the above is not a solution to the puzzle", true),
+            ("My table is not a solution", true),
+            ("Unfortunately, the grid I gave fails", true),
+            ("La grille ci-dessus n'est pas une solution valable", true),
+            ("No, this is wrong", true),
+            ("The above is a valid solution", false),
+            ("The only other grid is not a valid solution", false),
+            ("No clue is violated", false),
             ("She is in the first house", false),
             ("Wait, let me check clue 1: it holds", false),
             ("Clue 3 rules out any other arrangement", false),

@@ -226,7 +226,7 @@ impl<'t> Reader<'t> {
     fn entry(&mut self) -> (Option<String>, Json) {
         let first = self.value(false);
         self.skip_space();
-        let mark = ["=>", "->", ":", "="].into_iter().find(|mark| self.starts_with(mark));
+        let mark = ["=>", "->", "→", ":", "="].into_iter().find(|mark| self.starts_with(mark));
         let key = match (mark, &first) {
             (Some(_), Json::Text(text)) => text.clone(),
             // A tuple such as ("House 1", "Name") is a key.

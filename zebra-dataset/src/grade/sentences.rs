@@ -4,7 +4,9 @@ use std::borrow::Cow;
 
 use super::key::{articles, key};
 use super::names::Names;
+use super::spelled::number_of;
 use super::table::plain_latex;
+use super::value::hyphenated;
 use super::words::words;
 use super::{Cells, Found, Read};
 
@@ -110,7 +112,7 @@ fn rows_of_line(names: &Names<'_>, line: &str) -> Vec<(Row, usize, usize)> {
 fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
     // What is not prose is read elsewhere.
     let is_prose = !sentence.contains(['{', '|', '&']) && !sentence.trim_end().ends_with('?');
-    is_prose.then(|| mentions_of(names, sentence))?
+    (is_prose && !has_correction(sentence)).then(|| mentions_of(names, sentence))?
 }
 
 /// Returns what words name, in order; `None` if they state nothing for certain.
@@ -120,12 +122,20 @@ pub(super) fn mentions_of(names: &Names<'_>, sentence: &str) -> Option<Vec<Menti
     is_certain.then_some(found)
 }
 
+/// Returns whether a note in brackets corrects what is before it: "Stall 1 (actually 2)".
+pub(super) fn has_correction(line: &str) -> bool {
+    let first = |note: &str| note.split_whitespace().next().unwrap_or("").to_lowercase();
+    line.split('(').skip(1).any(|note| words().has("corrections", &first(note)))
+}
+
 /// Returns a sentence without a note that denies an item: "likes tea (not milk)".
 fn without_denied<'t>(names: &Names<'_>, sentence: &'t str) -> Cow<'t, str> {
     let note = sentence.find("(not ").and_then(|start| {
         let length = sentence[start..].find(')')?;
         let item = &sentence[start + "(not ".len()..start + length];
-        names.column_of_item(item).map(|_| start..=start + length)
+        // "Stall 1 (not soap): Ann, soap" contradicts itself.
+        let is_stated = sentence.to_lowercase().matches(&item.to_lowercase()).count() > 1;
+        names.column_of_item(item).filter(|_| !is_stated).map(|_| start..=start + length)
     });
     note.map_or(Cow::Borrowed(sentence), |note| {
         let (before, after) = (&sentence[..*note.start()], &sentence[note.end() + 1..]);
@@ -135,7 +145,7 @@ fn without_denied<'t>(names: &Names<'_>, sentence: &'t str) -> Cow<'t, str> {
 
 /// Returns what words name, in order, with the words that name nothing; `None` if they name a time that no item is.
 pub(super) fn named_in(names: &Names<'_>, sentence: &str) -> Option<(Vec<Mention>, String)> {
-    let tokens: Vec<&str> = sentence.split_whitespace().collect();
+    let tokens: Vec<&str> = sentence.split_whitespace().flat_map(measured).collect();
     if tokens.len() > 200 + 20 * names.height() {
         return None;
     }
@@ -148,9 +158,12 @@ pub(super) fn named_in(names: &Names<'_>, sentence: &str) -> Option<(Vec<Mention
         // The last word may be a unit without letters, as in "150 $".
         let is_word = |at: usize| !keys[at].is_empty() || words().is_sign(tokens[at]);
         let longest = lengths.filter(|length| !keys[at].is_empty() && is_word(at + length - 1));
-        let mention = longest.into_iter().find_map(|length| {
-            mention(names, &tokens[at..at + length], &keys[at..at + length]).map(|found| (length, found))
-        });
+        let mention = longest
+            .into_iter()
+            .find_map(|length| {
+                mention(names, &tokens[at..at + length], &keys[at..at + length]).map(|found| (length, found))
+            })
+            .or_else(|| place(names, &tokens, &keys, at).map(|place| (1, Ok(place))));
         let Some((length, mention)) = mention else {
             others.push(tokens[at]);
             at += 1;
@@ -158,6 +171,7 @@ pub(super) fn named_in(names: &Names<'_>, sentence: &str) -> Option<(Vec<Mention
         };
         // "am 3. März" is a date, and no row.
         if let (Ok(Mention { row: Some(_), .. }), true) = (&mention, length > 1 && at + length < tokens.len())
+            && tokens[at + length - 1].starts_with(|letter: char| letter.is_ascii_digit())
             && let date = tokens[at + length - 1..=at + length].join(" ")
             && let Some(Ok(column)) = names.column_of_value(&date).filter(|column| *column != Ok(0))
         {
@@ -177,6 +191,27 @@ pub(super) fn named_in(names: &Names<'_>, sentence: &str) -> Option<(Vec<Mention
         at += length;
     }
     Some((found, others.join(" ")))
+}
+
+/// Returns the parts of a number with a unit that hyphens join: "four-night", "12-year-old".
+fn measured(token: &str) -> impl Iterator<Item = &str> {
+    let (number, unit, rest) = hyphenated(token).unwrap_or((token, "", ""));
+    [number, unit, rest].into_iter().filter(|part| !part.is_empty())
+}
+
+/// Returns the row that an ordinal beside a verb names: "Ann was third, …", "Third was Ann".
+fn place(names: &Names<'_>, tokens: &[&str], keys: &[String], at: usize) -> Option<Mention> {
+    let is_in = |list: &str, at: usize| keys.get(at).is_some_and(|key| words().has(list, key));
+    let has_letters = keys[at].contains(char::is_alphabetic);
+    let is_ordinal = has_letters && words().ordinal(&keys[at]).is_some() && number_of(&keys[at]).is_none();
+    let ends = tokens[at].ends_with([',', '.', ';', ':'])
+        || tokens.get(at + 1).is_none_or(|next| next.starts_with(['(', '–', '—']))
+        || is_in("and", at + 1)
+        || is_in("after-places", at + 1);
+    let is_placed = is_in("placing", at.wrapping_sub(1)) && ends || at == 0 && is_in("placing", 1);
+    let text = tokens[at].trim_matches(|letter: char| !letter.is_alphanumeric());
+    let row = names.row(text).filter(|_| is_ordinal && is_placed && names.are_numbered())?;
+    Some(Mention { column: 0, text: text.to_owned(), row: Some(row) })
 }
 
 /// Returns the row or the item that words name, or an error for a time that is none.
@@ -221,6 +256,8 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
             !first.ends_with([',', '"', '”'])
                 && !second.starts_with('(')
                 && !is_item()
+                // "the 750 euro" is no "the 750".
+                && !is_article()
                 && names.column_of_key(&keys[1]).is_none()
         }
         // "4th of June"

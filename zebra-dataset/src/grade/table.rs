@@ -3,7 +3,9 @@
 
 use std::collections::HashSet;
 
+use super::line::is_group;
 use super::names::Names;
+use super::words::words;
 use super::{Cells, Found, Read};
 
 /// A line of a table: its cells, and the bytes of the text.
@@ -110,12 +112,22 @@ fn delimited(text: &str) -> Vec<Vec<Line>> {
     blocks
 }
 
+/// Returns whether a comma is inside of an amount such as `$1,200`.
+fn is_amount(before: &str, comma: &str) -> bool {
+    let digits = before.trim().trim_start_matches(|letter: char| !letter.is_ascii_digit());
+    let sign = &before.trim()[..before.trim().len() - digits.len()];
+    words().is_sign(sign)
+        && (1..=3).contains(&digits.len())
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
+        && is_group(&comma[1..])
+}
+
 /// Splits a line at a mark outside of quotes.
 fn split(line: &str, mark: &str) -> Vec<String> {
     let (mut cells, mut cell, mut is_quoted) = (Vec::new(), String::new(), false);
     let mut rest = line;
     while let Some(letter) = rest.chars().next() {
-        if !is_quoted && rest.starts_with(mark) {
+        if !is_quoted && rest.starts_with(mark) && !(mark == "," && is_amount(&cell, rest)) {
             cells.push(std::mem::take(&mut cell).trim().to_owned());
             rest = rest[mark.len()..].trim_start_matches(' ');
             continue;
@@ -232,20 +244,17 @@ fn table(names: &Names<'_>, block: &[Line]) -> Option<Found> {
     let header = block
         .iter()
         .rposition(|line| columns_of(names, line).iter().flatten().count() >= 2 && line.cells.len() > 1);
-    if let Some(at) = header {
+    // Without a header that names two columns, the first line may have other names for them.
+    for (at, is_header) in header.map(|at| (at, true)).into_iter().chain([(0, false)]) {
         let mut columns = columns_of(names, &block[at]);
         let body: Vec<&Line> = block[at + 1..].iter().collect();
-        let names_rows = |line: &&Line| line.cells.first().is_some_and(|cell| names.row(cell).is_some());
-        // A first column of another name, or without one, may name the rows.
-        if !columns.contains(&Some(0))
-            && columns.first() == Some(&None)
-            && !body.is_empty()
-            && body.iter().all(names_rows)
-        {
-            columns[0] = Some(0);
-        }
-        if columns.contains(&Some(0)) {
-            name_missing(names, &mut columns, &body);
+        name_missing(names, &mut columns, &body);
+        let has_all = || (0..names.width()).all(|column| columns.contains(&Some(column)));
+        let is_item = |(column, cell): (&Option<usize>, &String)| {
+            column.is_some_and(|column| names.item(column, cell).is_some())
+        };
+        let is_row = || columns.iter().zip(&block[at].cells).any(is_item);
+        if columns.contains(&Some(0)) && (is_header || has_all() && !is_row()) {
             return found(body.iter().map(|line| pairs(&columns, &line.cells)).collect());
         }
         // Another category may name the rows first.
@@ -256,16 +265,22 @@ fn table(names: &Names<'_>, block: &[Line]) -> Option<Found> {
         .or_else(|| found(in_order(names, block)))
 }
 
-/// Gives each column that a header does not name to its only unknown cell whose cells below are all items of that column.
+/// Gives each column that a header does not name to its only unknown cell whose cells below are all items of that column. The
+/// first cell may number the rows, and where they have names, any cell may have them.
 fn name_missing(names: &Names<'_>, columns: &mut [Option<usize>], body: &[&Line]) {
-    let unnamed: Vec<usize> = (1..names.width()).filter(|column| !columns.contains(&Some(*column))).collect();
+    let unnamed: Vec<usize> = (0..names.width()).filter(|column| !columns.contains(&Some(*column))).collect();
     let unknown: Vec<usize> = (0..columns.len()).filter(|&at| columns[at].is_none()).collect();
     for missing in unnamed.into_iter().filter(|_| !body.is_empty()) {
         let is_item = |at: usize, line: &Line| {
             line.cells.get(at).is_some_and(|cell| names.item(missing, cell).is_some())
         };
-        let mut fitting = unknown.iter().filter(|&&at| body.iter().all(|line| is_item(at, line)));
-        if let (Some(&at), None) = (fitting.next(), fitting.next()) {
+        let may_name = |at: usize| missing > 0 || at == 0 || !names.are_numbered();
+        let fits = |&&at: &&usize| {
+            columns[at].is_none() && may_name(at) && body.iter().all(|line| is_item(at, line))
+        };
+        let mut fitting = unknown.iter().filter(fits);
+        let only = fitting.next().filter(|_| fitting.next().is_none());
+        if let Some(&at) = only {
             columns[at] = Some(missing);
         }
     }
@@ -291,6 +306,18 @@ fn pairs(columns: &[Option<usize>], cells: &[String]) -> Cells {
     known.map(|(column, cell)| (*column, cell.clone())).collect()
 }
 
+/// Returns the column that the first cell of a line names, or else the only one from `first` on that has all others as items: "Trader" may
+/// be the column Name.
+fn column_of_line(names: &Names<'_>, line: &Line, first: usize) -> Option<usize> {
+    let (label, cells) = line.cells.split_first()?;
+    if words().any("not", label) && names.column(label).is_none() {
+        return None;
+    }
+    let has_all = |&column: &usize| cells.iter().all(|cell| names.item(column, cell).is_some());
+    let mut fitting = (first..names.width()).filter(has_all);
+    names.column(label).or_else(|| fitting.next().filter(|_| !cells.is_empty() && fitting.next().is_none()))
+}
+
 /// Reads a table whose header names the rows of the solution and whose first cells name its columns.
 fn sideways(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
     let name_rows =
@@ -307,7 +334,7 @@ fn sideways(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
         (None, None) => return Vec::new(),
     };
     let mut rows: Vec<Cells> = titles.iter().map(|cell| vec![(Some(0), cell.clone())]).collect();
-    let column = |line: &Line| line.cells.first().and_then(|cell| names.column(cell));
+    let column = |line: &Line| column_of_line(names, line, 1);
     let below: Vec<usize> = block[header + 1..].iter().filter_map(column).collect();
     // The rows of the solution may be named in a line between the others.
     let above =
@@ -325,7 +352,7 @@ fn sideways(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
 
 /// Reads a table whose header has the items of a category, and one of whose lines has their rows.
 fn by_items(names: &Names<'_>, block: &[Line]) -> Vec<Cells> {
-    let column = |line: &Line| line.cells.first().and_then(|cell| names.column(cell));
+    let column = |line: &Line| column_of_line(names, line, 0);
     let Some(header) = block.first().filter(|line| line.cells.len() == names.height() + 1) else {
         return Vec::new();
     };

@@ -37,6 +37,11 @@ impl Text {
                 text = text.replace(medal, place);
             }
         }
+        for arrow in [" -> ", " => ", "➜", "➔", "⟶", "⇒", "➡\u{fe0f}", "➡"] {
+            if text.contains(arrow) {
+                text = text.replace(arrow, if arrow.is_ascii() { " → " } else { "→" });
+            }
+        }
         text = blanked(&text, deleted(&text));
         text = blanked(&text, channels(&text, with_thinking));
         text = blanked(&text, tags(&text, with_thinking));

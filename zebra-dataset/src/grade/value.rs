@@ -3,7 +3,7 @@
 use zebra_runtime::language::{Key, Language};
 
 use super::key::articles;
-use super::spelled::{spelled, spelled_time};
+use super::spelled::{in_digits, spelled, spelled_time};
 use super::text::is_picture;
 use super::words::words;
 
@@ -140,6 +140,19 @@ pub(super) fn has_unit(text: &str) -> bool {
         && word.bytes().all(|byte| byte.is_ascii_digit())
         && before.ends_with(|letter: char| letter.is_ascii_digit());
     words().is_unit(&word) || words().has("multiples", &word) || is_group
+}
+
+/// Returns the number, the unit and the rest of a measure that hyphens join: "four", "night" and "" of "four-night".
+pub(super) fn hyphenated(token: &str) -> Option<(&str, &str, &str)> {
+    let parts = token.match_indices('-').map(|(at, _)| (&token[..at], &token[at + 1..]));
+    parts.into_iter().find_map(|(number, rest)| {
+        let (unit, rest) = rest.split_once('-').unwrap_or((rest, ""));
+        let name = unit.trim_end_matches(|letter: char| !letter.is_alphanumeric()).to_lowercase();
+        let digits = in_digits(number.trim_start_matches(|letter: char| !letter.is_alphanumeric()));
+        let is_number = number.ends_with(|letter: char| letter.is_ascii_digit())
+            || digits.is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_digit()));
+        (is_number && name.len() > 1 && words().is_unit(&name)).then_some((number, unit, rest))
+    })
 }
 
 /// Returns whether a mark parts a number from the words after it: "260, Ann" and "(1800): cat" are a number and a name.
@@ -368,6 +381,21 @@ mod tests {
         assert!(same(Kind::Number, "1,000 m", "1000 meters"));
         assert!(same(Kind::Number, "3", "3rd floor") && !same(Kind::Number, "3 cats", "3rd floor"));
         assert!(same(Kind::Number, "1 nights", "1 night") && !same(Kind::Number, "1 day", "1 night"));
+    }
+
+    #[test]
+    fn hyphens_join_a_number_and_its_unit() {
+        for (token, parts) in [
+            ("four-night", Some(("four", "night", ""))),
+            ("12-year-old,", Some(("12", "year", "old,"))),
+            ("twenty-one-year-old", Some(("twenty-one", "year", "old"))),
+            ("haut-de-forme", None),
+            ("F-150", None),
+            ("one-eyed", None),
+            ("good-night", None),
+        ] {
+            assert_eq!(hyphenated(token), parts, "{token}");
+        }
     }
 
     #[test]

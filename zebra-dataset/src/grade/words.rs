@@ -80,6 +80,18 @@ impl Words {
             })
     }
 
+    /// Returns whether the label of a list, before a colon, says that it is in the opposite order.
+    pub(super) fn reverses(&self, line: &str) -> bool {
+        let label = line.split_once(':').map_or("", |(label, _)| label);
+        self.any("reversals", label)
+    }
+
+    /// Returns whether a note denies, doubts, corrects or reverses what it is about.
+    pub(super) fn changes(&self, note: &str) -> bool {
+        let lists = ["not", "or", "hedges", "corrections", "reversals", "exchanges"];
+        lists.iter().any(|list| self.any(list, note))
+    }
+
     /// Returns the number that a word in lower case means, such as 2 for "second".
     pub(super) fn ordinal(&self, word: &str) -> Option<usize> {
         self.ordinals.get(word).copied()
