@@ -1,11 +1,11 @@
 //! How an item is called by the noun of its category: "the red one", "a baker", "the one with the kite". Part of the sentences.
 
-use super::item::{category_noun, is_variable, item_phrase};
+use super::item::{category_noun, is_variable, item_phrase, occupant};
 use super::known::{
     ARTICLES, COLORS, COMMON, FLAVORED, FLAVORS, JOBS, LANGUAGES, MATERIALS, NO_NOUNS, PARTNERS, PEOPLE,
-    PLACES, SPECIES, THINGS, TIMES, UNCOUNTABLE,
+    PLACES, RANKS, SPECIES, THINGS, TIMES, UNCOUNTABLE,
 };
-use super::noun::{describes, has_determiner, head, is_ordinal, is_place, is_plural, is_position};
+use super::noun::{GROUPS, describes, has_determiner, head, is_ordinal, is_place, is_plural, is_position};
 use super::word::camel_words;
 use crate::model::{CategoryId, Item, ItemId, Model};
 
@@ -36,7 +36,9 @@ pub(super) fn needs_article(model: &Model, item: ItemId) -> bool {
 
 /// Returns whether a phrase names its place by the noun of its category: "house 2", "the fifth floor".
 pub(super) fn is_named_place(model: &Model, item: ItemId) -> bool {
-    let is_room = || model.item(item).category == model.anchor() && needs_article(model, item);
+    // A ship is no place.
+    let has_room = || rule_of(model, item).is_some_and(|rule| rule.noun != THE);
+    let is_room = || model.item(item).category == model.anchor() && needs_article(model, item) && has_room();
     numbered(model, item).is_some() || has_noun(model, item) || is_ordinal(&inside(model, item)) || is_room()
 }
 
@@ -46,9 +48,23 @@ pub(super) fn state_phrase(model: &Model, item: ItemId) -> Option<String> {
     if is_place(&phrase) {
         return Some(phrase);
     }
+    let category = model.item(item).category;
+    if RANKS.contains(&category_noun(model, category)) && is_ordinal(&phrase) {
+        return Some(format!("in {phrase} place"));
+    }
+    let place = occupant(model, item).filter(|_| category != model.anchor() && !is_position(model, category));
+    if let Some(place) = place {
+        return place.strip_prefix("the one ").map(str::to_owned);
+    }
     let Rule { noun, state } = rule_of(model, item).filter(|_| !is_named_place(model, item))?;
     let fits = is_bare(model, item) || !noun.contains("the {item}");
     Some(filled(state.filter(|_| fits)?, &phrase))
+}
+
+/// Returns where one is who is in a house that has no name: "in the red house".
+pub(super) fn house_of(model: &Model, item: ItemId) -> Option<String> {
+    let is_house = rule_of(model, item).is_some_and(|rule| rule.noun.ends_with(" house"));
+    state_phrase(model, item).filter(|_| is_house)
 }
 
 /// Returns a rule of the list with the item in it: "an architect", but "a baker".
@@ -164,7 +180,7 @@ fn are_pet_names(model: &Model, category: CategoryId) -> bool {
     ["animal", "pet"].contains(&&*category_noun(model, category)) && model.items_of(category).all(is_name)
 }
 
-/// Returns whether the items of a category are what things are like: one of them is a color, or half of them are materials or flavors.
+/// Returns whether the items of a category are what things are like: most of them are colors, or half of them materials or flavors.
 pub(super) fn has_colors(model: &Model, item: ItemId) -> bool {
     let category = model.item(item).category;
     let noun = category_noun(model, category);
@@ -175,7 +191,7 @@ pub(super) fn has_colors(model: &Model, item: ItemId) -> bool {
         |word: &str| MATERIALS.contains(word) || FLAVORED.contains(head(&noun)) && FLAVORS.contains(word);
     let are_like =
         || 2 * count(&is_like) >= model.items_of(category).count() && !UNCOUNTABLE.contains(head(&noun));
-    count(&|word| COLORS.contains(word)) > 0 || are_like()
+    2 * count(&|word| COLORS.contains(word)) > model.items_of(category).count() || are_like()
 }
 
 fn are_colors(model: &Model, category: CategoryId) -> bool {
@@ -240,6 +256,9 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
     }
     if phrase.strip_suffix(" place").is_some_and(is_ordinal) {
         return Some(format!("the one in {phrase}"));
+    }
+    if RANKS.contains(&noun) && is_ordinal(&phrase) {
+        return Some(format!("the one in {phrase} place"));
     }
     let is_adjective = || ADJECTIVES.iter().any(|ending| phrase.ends_with(ending));
     let rule = match rule_of(model, item).map(|rule| rule.noun) {
@@ -340,7 +359,9 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
             Rule { noun: THING, state: None }
         }
         // "The Lions" and "the surgeon", but "Ashford".
-        CLUB if phrase.starts_with(char::is_uppercase) && !is_plural(phrase) => {
+        CLUB if phrase.starts_with(char::is_uppercase)
+            && !(is_plural(phrase) && GROUPS.contains(&&*category_noun(model, *category))) =>
+        {
             Rule { noun: WHOSE, state: None }
         }
         OWNER if are_pet_names(model, *category) => Rule { noun: "the owner of {item}", state: None },
@@ -348,13 +369,19 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
             Rule { noun: THE, state: Some("a {item}") }
         }
         // An artist is not his painting, if there are paintings, and a teacher not his pupil, if there are names of pupils.
-        BY if !has_category(model, |noun| THINGS.contains(noun)) => return None,
+        BY if named_category(model) == Some(*category)
+            || !has_category(model, |noun| THINGS.contains(noun)) =>
+        {
+            return None;
+        }
         PUPIL if !has_category(model, |noun| ["name", "pupil", "student"].contains(&noun)) => return None,
         COLOR if category_noun(model, model.anchor()) == "house" => {
             Rule { noun: "the {item} house", state: Some("in the {item} house") }
         }
         // Those with names are called by them.
-        COLOR if named_category(model).is_some() => Rule { noun: WHOSE, state: None },
+        COLOR if named_category(model).is_some() => {
+            Rule { noun: if has_colors(model, item) { "the one with {item}" } else { WHOSE }, state: None }
+        }
         _ => rule,
     })
 }

@@ -1,12 +1,13 @@
 //! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences.
 
-use super::called::{inside, is_bare, is_named_place, is_value, rule_of, state_phrase};
-use super::item::{category_noun, item_phrase, noun_phrase, occupant, of_or_for, plain_noun, value_phrase};
+use super::called::{house_of, inside, is_bare, is_named_place, is_value, state_phrase};
+use super::item::{category_noun, item_phrase, noun_phrase, occupant, owned_noun, plain_noun, value_phrase};
 use super::known::{PARTNERS, PEOPLE, TIMES};
 use super::list::list;
 use super::measure::fact_of_measure;
 use super::noun::{
-    head, is_bare_number, is_family, is_plural, is_position, kind_noun, possessive, takes_possessive,
+    head, is_bare_number, is_family, is_plural, is_position, is_title, kind_noun, possessive,
+    takes_possessive,
 };
 use super::template;
 use super::word::plural;
@@ -229,23 +230,19 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
     let is_of_several = |item| is_bare(model, item) && is_plural(&inside(model, item));
     let are_several = SEVERAL.contains(&&*noun) && model.items_of(category(value)).all(is_of_several);
     let noun = if are_several { plural(2, &noun) } else { noun };
-    // A title such as "Nine Lives" has no possessive.
     let is_of_people = PEOPLE.contains(&category_noun(model, category(owner)));
-    let is_title = name.contains(' ') && !name.starts_with("the ") && is_plural(&name) && !is_of_people;
-    let subject = match is_name(owner) && !is_title {
-        _ if of_or_for(model, category(value)) == "for" => format!("the {noun} for {name}"),
-        true => format!("{} {noun}", possessive(&name)),
+    let subject = match &name {
         // "The blue house is the second."
-        false if name.strip_suffix(&*noun).is_some_and(|rest| rest.ends_with(' ')) => name,
-        false => format!("the {noun} of {name}"),
+        name if name.strip_suffix(&*noun).is_some_and(|rest| rest.ends_with(' ')) => name.clone(),
+        name if is_of_people && is_title(name) => format!("{} {noun}", possessive(name)),
+        name => owned_noun(model, category(value), &noun, name),
     };
     Some((subject, value_phrase(model, value)))
 }
 
 /// Returns who is in a house, and that: somebody is in the blue house, and is not the house.
 fn in_house(model: &Model, house: ItemId, of: ItemId) -> Option<(String, String)> {
-    let is_house = |item| rule_of(model, item).is_some_and(|rule| rule.noun.ends_with(" house"));
-    let state = state_phrase(model, house).filter(|_| is_house(house) && !is_house(of))?;
+    let state = house_of(model, house).filter(|_| house_of(model, of).is_none())?;
     (!is_named_place(model, of)).then(|| (noun_phrase(model, of), state))
 }
 

@@ -1,6 +1,6 @@
 //! Formulas as clauses. Part of the sentences.
 
-use super::called::{named_category, state_phrase};
+use super::called::{house_of, named_category, state_phrase};
 use super::cases::{are_stated, quantified};
 use super::circle::in_circle;
 use super::fact::{around_verb, fact_clause, state_verbs, statement};
@@ -17,7 +17,9 @@ use crate::model::{Comparison, Fact, Formula, ItemId, Measure, Model, Number, Op
 
 /// Returns a formula as a clause. Parts that are ambiguous without them are in parentheses.
 pub(super) fn clause(model: &Model, formula: &Formula) -> String {
-    let inner = |formula: &Formula| part(model, formula);
+    let inner = |formula: &Formula| {
+        if is_list(model, formula) { clause(model, formula) } else { part(model, formula) }
+    };
     if let Some(count) = count_clause(model, formula) {
         return count;
     }
@@ -41,7 +43,7 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         Formula::Constant(false) => "this never holds".to_owned(),
         Formula::Fact(fact) => fact_clause(model, fact),
         Formula::Not(negated) => negation(model, negated),
-        Formula::All(parts) => all_different(model, parts).unwrap_or_else(|| joined(model, parts, " and ")),
+        Formula::All(parts) => all_different(model, parts).unwrap_or_else(|| joined(model, parts, "and")),
         Formula::Any(parts) => {
             match common_subject(model, parts).filter(|_| in_circle(model, parts, Polarity::Is).is_none()) {
                 Some(Shared { subject, is_state, rests }) => {
@@ -52,7 +54,7 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
                     .or_else(|| places_of_pair(model, parts, Polarity::Is))
                     .or_else(|| between_values(model, parts, Polarity::Is))
                     .or_else(|| about_one(model, parts))
-                    .unwrap_or_else(|| joined(model, parts, " or ")),
+                    .unwrap_or_else(|| joined(model, parts, "or")),
             }
         }
         Formula::Either(left, right) => {
@@ -64,7 +66,7 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         }
         Formula::Implies(left, right) => match &**right {
             Formula::Implies(also, then) => {
-                format!("if {} and {}, then {}", inner(left), inner(also), inner(then))
+                format!("if {} and {}, then {}", part(model, left), part(model, also), inner(then))
             }
             then => format!("if {}, then {}", inner(left), inner(then)),
         },
@@ -144,7 +146,8 @@ fn about_one(model: &Model, parts: &[Formula]) -> Option<String> {
             state.unwrap_or_else(|| noun_phrase(model, *item))
         };
         let rest = alternatives(&others.iter().map(said).collect::<Vec<_>>(), "or");
-        statement(&noun_phrase(model, about), &model.verbs().positive, &rest)
+        let subject = house_of(model, about).map(|state| format!("the one {state}"));
+        statement(&subject.unwrap_or_else(|| noun_phrase(model, about)), &model.verbs().positive, &rest)
     })
 }
 
@@ -240,16 +243,47 @@ pub(super) fn in_parentheses(clause: String, needed: bool) -> String {
     if needed { format!("({clause})") } else { clause }
 }
 
-fn joined(model: &Model, formulas: &[Formula], separator: &str) -> String {
-    formulas.iter().map(|formula| part(model, formula)).collect::<Vec<_>>().join(separator)
+/// Returns whether a formula is a list of clauses, which needs no parentheses between commas.
+fn is_list(model: &Model, formula: &Formula) -> bool {
+    matches!(formula, Formula::All(parts) | Formula::Any(parts) if parts.iter().all(|part| is_one_clause(model, part)))
 }
 
+fn joined(model: &Model, formulas: &[Formula], conjunction: &str) -> String {
+    in_list(model, formulas, conjunction, (clause, part))
+}
+
+/// Returns formulas with a conjunction between them, and with a comma before it if some of them are lists: "A and B, or C".
+pub(super) fn in_list(
+    model: &Model,
+    formulas: &[Formula],
+    conjunction: &str,
+    (whole, part): (Say, Say),
+) -> String {
+    let is_one = |formula| is_one_clause(model, formula);
+    let are_lists = formulas.iter().all(|formula| is_one(formula) || is_list(model, formula));
+    let has_comma = are_lists && !formulas.iter().all(is_one);
+    let (say, comma) = if has_comma { (whole, ",") } else { (part, "") };
+    let said: Vec<String> = formulas.iter().map(|formula| say(model, formula)).collect();
+    said.join(&format!("{comma} {conjunction} "))
+}
+
+/// How a formula becomes a clause.
+type Say = fn(&Model, &Formula) -> String;
+
 pub(super) fn either(model: &Model, left: &Formula, right: &Formula) -> String {
-    format!("either {} or {}, but not both", part(model, left), part(model, right))
+    two(model, [left, right], "exactly one")
+        .unwrap_or_else(|| format!("either {} or {}, but not both", part(model, left), part(model, right)))
 }
 
 pub(super) fn equivalent(model: &Model, left: &Formula, right: &Formula) -> String {
-    format!("{} if and only if {}", part(model, left), part(model, right))
+    two(model, [left, right], "both or neither")
+        .unwrap_or_else(|| format!("{} if and only if {}", part(model, left), part(model, right)))
+}
+
+/// Returns how many of two formulas are true; `None` if each is one clause, so that nothing separates them better than a word.
+fn two(model: &Model, of: [&Formula; 2], number: &str) -> Option<String> {
+    let are_clauses = of.iter().all(|formula| is_one_clause(model, formula));
+    (!are_clauses).then(|| counted(model, &of.map(Formula::clone), number))
 }
 
 /// Returns a condition whose consequence is false.

@@ -10,7 +10,7 @@ use super::known::{
 };
 use super::noun::{
     GROUPS, TEAM, has_determiner, has_unit, head, is_bare_number, is_no_noun, is_ordinal, is_plural,
-    is_position, kind_noun,
+    is_position, is_title, kind_noun, possessive, takes_possessive,
 };
 use super::word::{camel_words, singular};
 use crate::model::{CategoryId, Item, ItemId, Model, Term};
@@ -30,7 +30,11 @@ pub fn item_phrase(model: &Model, item: ItemId) -> String {
 /// Returns an item as a noun: in the words of a template, or with a noun by the name of its category: "the red one", "the owner of
 /// the fox", "the fifth turn", "seat 3". An amount means who has it.
 pub(super) fn noun_phrase(model: &Model, item: ItemId) -> String {
-    own_words(model, item).or_else(|| amount_phrase(model, item)).unwrap_or_else(|| with_noun(model, item))
+    let inhabitant = || occupant(model, item).filter(|_| model.item(item).category != model.anchor());
+    own_words(model, item)
+        .or_else(|| amount_phrase(model, item))
+        .or_else(inhabitant)
+        .unwrap_or_else(|| with_noun(model, item))
 }
 
 /// Returns an item as a noun that means the item itself, also where it is an amount: "later than 9:30".
@@ -68,7 +72,7 @@ fn amount_phrase(model: &Model, item: ItemId) -> Option<String> {
 fn with_noun(model: &Model, item: ItemId) -> String {
     let (phrase, category) = (inside(model, item), model.item(item).category);
     match kind_noun(model, category) {
-        Some(noun) if is_ordinal(&phrase) => format!("the {phrase} {noun}"),
+        Some(noun) if is_ordinal(&phrase) && !RANKS.contains(&noun) => format!("the {phrase} {noun}"),
         Some(noun) if is_bare_number(model, item) => format!("{noun} {phrase}"),
         _ if numbered(model, item).is_some() => phrase,
         _ if category == model.anchor() && needs_article(model, item) => format!("the {phrase}"),
@@ -210,11 +214,16 @@ pub(super) fn term_phrase(model: &Model, term: &Term) -> String {
             Term::Item(item) if *category == model.anchor() && described(model, *item).is_some() => {
                 noun_phrase(model, *item)
             }
-            of => {
-                let (noun, owner) = (category_noun(model, *category), owner_phrase(model, of));
-                format!("the {noun} {} {owner}", of_or_for(model, *category))
-            }
+            of => owned_noun(model, *category, &category_noun(model, *category), &owner_phrase(model, of)),
         },
+    }
+}
+
+/// Returns what somebody has: "Ann's age", "the age of the baker", "the length for Ann".
+pub(super) fn owned_noun(model: &Model, category: CategoryId, noun: &str, owner: &str) -> String {
+    match of_or_for(model, category) {
+        "of" if takes_possessive(owner) && !is_title(owner) => format!("{} {noun}", possessive(owner)),
+        word => format!("the {noun} {word} {owner}"),
     }
 }
 
@@ -242,11 +251,11 @@ pub(super) fn occupant(model: &Model, item: ItemId) -> Option<String> {
     }
     let category = model.item(item).category;
     let noun = category_noun(model, category);
+    let is_number = || category != model.anchor() && is_bare_number(model, item);
     let is_place = is_position(model, category)
-        || category == model.anchor()
-            && (PLACES.contains(&noun) || LEVELS.contains(&noun))
+        || (PLACES.contains(&noun) || LEVELS.contains(&noun))
             && !TIMES.contains(&noun)
-            && is_named_place(model, item);
+            && (is_named_place(model, item) || is_number());
     let preposition = match &*noun {
         "chair" => "on",
         "berth" | "desk" | "stall" | "table" => "at",

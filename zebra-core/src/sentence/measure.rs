@@ -5,6 +5,7 @@
 use super::called::{has_category, named_category};
 use super::item::{category_noun, is_counted, is_variable, owner_phrase};
 use super::known::{JOBS, PAYMENTS, PEOPLE, SELLERS, THINGS};
+use super::negation::opposite;
 use super::noun::{has_unit, head};
 use super::number::{comparison_words, grouped, multiple, printed_value};
 use super::word::singular;
@@ -45,7 +46,11 @@ const PAST: [(&str, [&str; 2]); 6] = [
 pub(super) fn measure_clause(model: &Model, formula: &Formula, polarity: Polarity) -> Option<String> {
     match formula {
         Formula::Compare { left, comparison, right } => measured(model, (left, *comparison, right), polarity),
-        Formula::Fact(fact) if polarity == Polarity::Is => fact_of_measure(model, fact),
+        Formula::Fact(fact) => {
+            let is_denied = polarity == Polarity::IsNot;
+            let polarity = if is_denied { opposite(fact.polarity) } else { fact.polarity };
+            fact_of_measure(model, &Fact { polarity, ..*fact })
+        }
         _ => None,
     }
 }
@@ -267,10 +272,12 @@ fn words_of(model: &Model, category: CategoryId) -> Option<Words> {
     match &*noun {
         "age" => Some(words(["is", "is not"], "older", "younger", "old", " years")),
         noun if PAYMENTS.contains(noun) && (is_of_people() || are_named(|noun| !THINGS.contains(noun))) => {
-            let is_sold = has_category(model, |noun| SELLERS.contains(noun));
+            let texts = [model.title(), model.story().unwrap_or_default()];
+            let is_sale = |text: &&str| ["sale", "sell", "sold"].iter().any(|word| text.contains(word));
+            let is_sold = has_category(model, |noun| SELLERS.contains(noun)) || texts.iter().any(is_sale);
             Some(words(if is_sold { CHARGE } else { PAY }, "more", "less", "much", ""))
         }
-        noun if is_counted(model, category) && !is_unit(noun) => {
+        noun if is_counted(model, category) && (!is_unit(noun) || ["dollars", "euros"].contains(&noun)) => {
             let things = format!(" {noun}");
             let last = noun.rsplit(' ').next();
             let verbs = match noun {

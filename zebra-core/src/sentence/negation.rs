@@ -4,7 +4,8 @@ use super::cases::{are_stated, none};
 use super::circle::in_circle;
 use super::fact::fact_clause;
 use super::formula::{
-    clause, count_clause, counted, either, equivalent, in_parentheses, is_one_clause, not_implied, number_of,
+    clause, count_clause, counted, either, equivalent, in_list, in_parentheses, is_one_clause, not_implied,
+    number_of,
 };
 use super::list::alternatives;
 use super::measure::measure_clause;
@@ -40,14 +41,14 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
             None => in_circle(model, parts, Polarity::IsNot)
                 .or_else(|| places_of_pair(model, parts, Polarity::IsNot))
                 .or_else(|| between_values(model, parts, Polarity::IsNot))
-                .unwrap_or_else(|| negated_parts(model, parts, " and ")),
+                .unwrap_or_else(|| negated_parts(model, parts, "and")),
         },
         Formula::All(parts) => match common_subject(model, parts) {
             Some(Shared { subject, is_state, rests }) if rests.len() == 2 => {
                 let rest = format!("both {}", alternatives(&rests, "and"));
                 Predicate { subject, polarity: Polarity::IsNot, is_state, rest }.clause(model)
             }
-            _ => negated_parts(model, parts, " or "),
+            _ => negated_parts(model, parts, "or"),
         },
         Formula::Either(left, right) => equivalent(model, left, right),
         Formula::Equivalent(left, right) => either(model, left, right),
@@ -72,8 +73,8 @@ pub(super) fn negated_part(model: &Model, formula: &Formula) -> String {
     in_parentheses(negation(model, formula), !is_one_clause(model, formula))
 }
 
-fn negated_parts(model: &Model, parts: &[Formula], separator: &str) -> String {
-    parts.iter().map(|part| negated_part(model, part)).collect::<Vec<_>>().join(separator)
+fn negated_parts(model: &Model, parts: &[Formula], conjunction: &str) -> String {
+    in_list(model, parts, conjunction, (negation, negated_part))
 }
 
 fn negated_count(model: &Model, of: &[Formula], least: u32, most: u32) -> String {
@@ -124,7 +125,7 @@ fn opposite_comparison(comparison: Comparison) -> Option<Comparison> {
     }
 }
 
-fn opposite(polarity: Polarity) -> Polarity {
+pub(super) fn opposite(polarity: Polarity) -> Polarity {
     match polarity {
         Polarity::Is => Polarity::IsNot,
         Polarity::IsNot => Polarity::Is,

@@ -90,6 +90,11 @@ pub fn is_place(phrase: &str) -> bool {
     phrase.split_once(' ').is_some_and(|(word, _)| is_preposition(word))
 }
 
+/// Returns whether a name is a title such as "Nine Lives", which has no possessive.
+pub(super) fn is_title(name: &str) -> bool {
+    name.contains(' ') && !name.starts_with("the ") && is_plural(name)
+}
+
 /// Returns whether a name is that of several people: "the Finks".
 #[must_use]
 pub fn is_family(name: &str) -> bool {

@@ -3,7 +3,7 @@
 use super::called::inside;
 use super::cases::{aggregate, are_stated, count};
 use super::formula::clause;
-use super::item::{category_noun, is_counted, is_variable, of_or_for, owner_phrase, term_phrase};
+use super::item::{category_noun, is_counted, is_variable, of_or_for, owned_noun, owner_phrase, term_phrase};
 use super::known::PLACES;
 use super::list::list;
 use super::noun::{head, is_bare_number, is_ordinal, is_plural, is_position};
@@ -218,7 +218,8 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
             }
         }
         Number::Of(Measure::Value, Term::In { category, of }) if is_numbered_place(model, *category) => {
-            format!("the {} number of {}", category_noun(model, *category), term_phrase(model, of))
+            let noun = format!("{} number", category_noun(model, *category));
+            owned_noun(model, *category, &noun, &term_phrase(model, of))
         }
         Number::Of(Measure::Value, Term::Item(item)) if is_position(model, model.item(*item).category) => {
             format!("the number of {}", inside(model, *item))
@@ -237,7 +238,7 @@ fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
         }
         // "Twice Ann's age plus 3" could mean that the sum is doubled.
         Number::Arithmetic(Operator::Add | Operator::Subtract, left, right)
-            if half(left).is_some() && matches!(**right, Number::Constant(_)) =>
+            if multiple(left).is_some() && matches!(**right, Number::Constant(_)) =>
         {
             let more = if matches!(number, Number::Arithmetic(Operator::Add, ..)) { "more" } else { "less" };
             format!("{} {more} than {}", phrase_in(model, right, unit), phrase_in(model, left, unit))
@@ -341,8 +342,11 @@ pub(super) fn multiple(number: &Number) -> Option<(i64, &Number)> {
 /// Returns the phrase of a number inside another number; arithmetic is in parentheses, but not "twice Ann's age".
 fn operand(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
     match number {
-        Number::Arithmetic(..) if matches!(half(number), Some(Number::Of(..))) => {
+        Number::Arithmetic(..) if multiple(number).is_some_and(|(_, of)| is_value(of)) => {
             phrase_in(model, number, unit)
+        }
+        Number::Arithmetic(Operator::Add, left, right) => {
+            format!("the sum of {} and {}", operand(model, left, unit), operand(model, right, unit))
         }
         Number::Arithmetic(..) => format!("({})", phrase_in(model, number, unit)),
         Number::Constant(_)

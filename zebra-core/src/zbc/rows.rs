@@ -206,10 +206,14 @@ fn by_number(offset: Offset, category: &str) -> Text {
 }
 
 /// What a story says of rows that are not side by side, and what one row is for another.
-const ORDERS: [(&[&str], &str, &str); 3] = [
+const ORDERS: [(&[&str], &str, &str); 7] = [
     (&["queue", "one behind another", "one behind the other"], "ahead of", "behind"),
     (&["one after another", "one after the other", "in succession"], "before", "after"),
-    (&["first at the top", "from top to bottom", "from the top down"], "above", "below"),
+    (&["first at the top", "top to bottom", "from the top"], "above", "below"),
+    (&["first at the bottom", "bottom to top", "from the bottom"], "below", "above"),
+    (&["north to south", "from the north"], "north of", "south of"),
+    (&["south to north", "from the south"], "south of", "north of"),
+    (&["in order of", "in the order"], "before", "after"),
 ];
 
 /// What a story says of rows that are side by side, whatever else it says.
