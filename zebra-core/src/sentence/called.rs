@@ -180,7 +180,7 @@ fn are_pet_names(model: &Model, category: CategoryId) -> bool {
     ["animal", "pet"].contains(&&*category_noun(model, category)) && model.items_of(category).all(is_name)
 }
 
-/// Returns whether the items of a category are what things are like: most of them are colors, or half of them materials or flavors.
+/// Returns whether the items of a category are what things are like: one of them is a color, or half of them are materials or flavors.
 pub(super) fn has_colors(model: &Model, item: ItemId) -> bool {
     let category = model.item(item).category;
     let noun = category_noun(model, category);
@@ -191,8 +191,12 @@ pub(super) fn has_colors(model: &Model, item: ItemId) -> bool {
         |word: &str| MATERIALS.contains(word) || FLAVORED.contains(head(&noun)) && FLAVORS.contains(word);
     let are_like =
         || 2 * count(&is_like) >= model.items_of(category).count() && !UNCOUNTABLE.contains(head(&noun));
-    2 * count(&|word| COLORS.contains(word)) > model.items_of(category).count() || are_like()
+    let is_color = |word: &str| COLORS.contains(word) && !PLANTS.contains(&word);
+    !noun.ends_with("name") && (count(&is_color) > 0 || are_like())
 }
+
+/// Colors that are plants too: a tulip is beside a rose.
+const PLANTS: [&str; 5] = ["lilac", "olive", "orange", "rose", "violet"];
 
 fn are_colors(model: &Model, category: CategoryId) -> bool {
     model.items_of(category).all(|item| COLORS.contains(&model.item(item).phrase.to_lowercase()))
@@ -279,7 +283,7 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
         None | Some(THING) if has_colors(model, item) => "the one with the {item} {noun}",
         Some(DRESSED) if has_colors(model, item) => "the one with the {item} {noun}",
         Some(rule) => rule,
-        None if noun.ends_with(" name") => {
+        None if noun.strip_suffix(" name").is_some_and(|thing| !is_ordinal(thing)) => {
             let thing = noun.trim_end_matches(" name");
             return Some(format!("the one whose {thing} is called {phrase}"));
         }
@@ -379,9 +383,13 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
             Rule { noun: "the {item} house", state: Some("in the {item} house") }
         }
         // Those with names are called by them.
-        COLOR if named_category(model).is_some() => {
-            Rule { noun: if has_colors(model, item) { "the one with {item}" } else { WHOSE }, state: None }
-        }
+        COLOR => match named_category(model).map(|named| category_noun(model, named)) {
+            Some(named) if THINGS.contains(&named) || !has_colors(model, item) => {
+                Rule { noun: WHOSE, state: None }
+            }
+            Some(_) => Rule { noun: "the one with {item}", state: None },
+            None => rule,
+        },
         _ => rule,
     })
 }

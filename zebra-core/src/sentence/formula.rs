@@ -282,7 +282,11 @@ pub(super) fn equivalent(model: &Model, left: &Formula, right: &Formula) -> Stri
 
 /// Returns how many of two formulas are true; `None` if each is one clause, so that nothing separates them better than a word.
 fn two(model: &Model, of: [&Formula; 2], number: &str) -> Option<String> {
-    let are_clauses = of.iter().all(|formula| is_one_clause(model, formula));
+    let is_clause = |formula: &&Formula| match formula {
+        Formula::Any(parts) if in_circle(model, parts, Polarity::Is).is_some() => false,
+        formula => is_one_clause(model, formula),
+    };
+    let are_clauses = of.iter().all(is_clause);
     (!are_clauses).then(|| counted(model, &of.map(Formula::clone), number))
 }
 

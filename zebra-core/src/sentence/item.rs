@@ -55,12 +55,13 @@ fn own_words(model: &Model, item: ItemId) -> Option<String> {
 fn amount_phrase(model: &Model, item: ItemId) -> Option<String> {
     let Item { category, value, .. } = model.item(item);
     let (phrase, noun) = (inside(model, item), kind_noun(model, *category));
-    let is_place = *category == model.anchor() || noun.as_ref().is_some_and(|noun| PLACES.contains(noun));
-    if value.is_none() || is_place || has_determiner(&phrase) || is_ordinal(&phrase) {
+    let is_place =
+        [PLACES, LEVELS, RANKS].iter().any(|nouns| noun.as_ref().is_some_and(|noun| nouns.contains(noun)));
+    if value.is_none() || is_place || *category == model.anchor() || has_determiner(&phrase) {
         return None;
     }
     Some(match noun {
-        Some(noun) => format!("the one whose {noun} is {phrase}"),
+        Some(noun) => format!("the one whose {noun} is {}", value_phrase(model, item)),
         None if is_bare_number(model, item) => {
             format!("the one with {phrase} {}", category_noun(model, *category))
         }
@@ -99,7 +100,9 @@ pub(super) fn value_phrase(model: &Model, item: ItemId) -> String {
         Some(rule) => rule.noun.ends_with("the {item}"),
         None => PEOPLE.contains(&noun) || is_count_noun(model, item),
     };
-    let is_one = || (is_bare(model, item) && is_thing()) || needs_article(model, item);
+    // "Ann's snack is nuts", but "Ann's team is the Bears", and "her reading is the atlas".
+    let is_several = phrase.starts_with(char::is_lowercase) && is_plural(&phrase) && !phrase.ends_with("as");
+    let is_one = || (is_bare(model, item) && !is_several && is_thing()) || needs_article(model, item);
     let short = phrase.strip_suffix(&*noun).map(|short| short.trim_end().trim_start_matches("the "));
     match numbered(model, item) {
         Some(number) => format!("number {number}"),
@@ -266,7 +269,10 @@ pub(super) fn occupant(model: &Model, item: ItemId) -> Option<String> {
         Some(rank) if noun == "place" => rank.to_owned(),
         _ => phrase,
     };
-    is_place.then(|| format!("the one {preposition} {}", place(plain_noun(model, item))))
+    is_place.then(|| match plain_noun(model, item) {
+        phrase if phrase.starts_with("the one ") => phrase,
+        phrase => format!("the one {preposition} {}", place(phrase)),
+    })
 }
 
 #[cfg(test)]

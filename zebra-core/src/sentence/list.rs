@@ -18,7 +18,8 @@ pub fn list<S: AsRef<str>>(parts: impl IntoIterator<Item = S>, conjunction: &str
     text
 }
 
-/// Returns noun phrases as a list. Words that all begin with are only once: "the one with tea or milk".
+/// Returns noun phrases as a list. Words that all begin with are only once: "the one with tea or milk"; after
+/// "neither", none is left out.
 pub(super) fn alternatives(parts: &[String], conjunction: &str) -> String {
     let starts = [" with ", " of the ", " as ", "from "].iter().filter_map(|word| {
         let first = parts.first()?;
@@ -27,7 +28,7 @@ pub(super) fn alternatives(parts: &[String], conjunction: &str) -> String {
     let shared = starts
         .filter(|start| parts.iter().all(|part| part.starts_with(start)))
         .min_by_key(|start| start.len());
-    let length = shared.map_or(0, str::len);
+    let length = shared.filter(|_| conjunction != "nor").map_or(0, str::len);
     list(
         parts.iter().enumerate().map(|(index, part)| if index == 0 { part } else { &part[length..] }),
         conjunction,

@@ -405,13 +405,13 @@ mod tests {
             (each().max(pay("p")).below(50), "The greatest of the pay of all names is less than 50."),
             (
                 each().filter(Expression::from("p").differs("Ann")).sum(pay("p")).equals(80),
-                "The sum of the pay of Ben, the pay of Cid, the pay of Dan and the pay of Eve is 80.",
+                "The sum of Ben's pay, Cid's pay, Dan's pay and Eve's pay is 80.",
             ),
             (each().sum(pay("p") * 2).equals(180), "The sum of twice the pay of p for every name p is 180."),
-            ((pay("Ann") * 2 - pay("Ben")).equals(7), "Twice the pay of Ann minus the pay of Ben is 7."),
+            ((pay("Ann") * 2 - pay("Ben")).equals(7), "Twice Ann's pay minus Ben's pay is 7."),
             (
                 pay("Ann").equals(Expression::from(2) * pay("Ben") + 1),
-                "The pay of Ann is 1 more than twice the pay of Ben.",
+                "Ann's pay is 1 more than twice Ben's pay.",
             ),
         ];
         let mut puzzle = Builder::new("Wages");

@@ -4,7 +4,7 @@ use zebra_runtime::format::zbc;
 use zebra_runtime::sentence::clue_sentence;
 
 /// Puzzles of some clues each, by what their categories and items are.
-const TEXTS: [(&str, &str); 14] = [
+const TEXTS: [(&str, &str); 17] = [
     (
         "pets with names, lengths of people",
         "Child - Mia Noah Ella Finn\nPet - `Mr. Whiskers` Buddy Luna Coco\nLength - `9 cm` `11 cm` `12 cm` `15 cm`\n---\nMia = \
@@ -76,6 +76,24 @@ const TEXTS: [(&str, &str); 14] = [
         "monsters with eyes",
         "Monster - Grub Snarl Fang\nEyes - 1 2 5\nColor - purple green orange\nLunch - soup salad rice\n---\nGrub = purple\nSnarl:Eyes == \
          2\ngreen:Eyes > Fang:Eyes\nGrub = soup & Fang = rice | Grub = rice & Fang = soup",
+    ),
+    (
+        "surnames, ranks, rooms, titles, food and centuries that are no places of the rows",
+        "Name - Ann Ben Cid Dora\nSurname - Smith Brown Green Stone\nRank - first second third fourth\nRoom - 101 102 103 104\nBook - Jaws \
+         Dawn Dusk Noon\nFood - egg toast nuts muffin\nCentury - 16th 17th 18th 19th\nColor - red blue green white\n---\nBrown = Ann\nStone - \
+         Green\nAnn = third\nfirst _ Ann\nCid = Room.102\nRoom.103 - Jaws\nAnn = egg\nBen = nuts\n18th - egg\nSurname.Smith = \
+         red\nBen:Century < Ann:Century\n!(Ann = Jaws | Ben in (egg, toast))",
+    ),
+    (
+        "logic without parentheses",
+        "Name - Ann Ben Cid Dora\nPet - cat dog fox owl\nDrink - tea milk beer wine\nAge - 4 5 6 7\nFee - $4 $5 $6 $7\n---\nAnn = cat | Ben = \
+         dog => Cid = fox & Ann = tea\nAnn = cat & Ben = tea | Cid = fox & Ben = dog\n(Ann = cat | Ben = tea) ^ Cid = dog\nAnn = cat & Ben = \
+         tea <=> Cid = dog\n!(Ann in (cat, dog) | Ben = tea)\n!(Ann = $4 | Ben = tea)\n(Ann:Age + 1) * 2 == Ben:Age",
+    ),
+    (
+        "stalls from north to south",
+        "\"The stalls of the lane, from north to south.\"\nVendor - Ann Ben Cid\nEuros - 2 3 4\n---\nAnn - Ben\nAnn -- Cid\nBen _2_ \
+         Cid\nCid:Euros == 4\nAnn:Euros < Ben:Euros",
     ),
     (
         "capitals",
