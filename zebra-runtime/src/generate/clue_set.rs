@@ -8,7 +8,9 @@ use super::sampler::Sampler;
 use super::shape::{Pattern, Pin};
 use super::steering::Direct;
 use super::witnesses::Witnesses;
-use crate::model::{Assignment, CategoryId, ClueId, Fact, Formula, ItemId, Model, Number, Relation};
+use crate::model::{
+    Assignment, CategoryId, ClueId, Fact, Formula, ItemId, Model, Number, Polarity, Relation,
+};
 use crate::random::Random;
 use crate::solve::{Analysis, Budget, Session};
 
@@ -119,6 +121,23 @@ pub(super) fn any_fact(formula: &Formula, fits: &impl Fn(&Fact) -> bool) -> bool
 /// Returns whether one of the facts that a formula consists of is about the same as a given one.
 fn mentions(model: &Model, formula: &Formula, fact: &Statement) -> bool {
     any_fact(formula, &|part| statement(model, part) == *fact)
+}
+
+/// Returns whether a clue that is one fact puts an item of a part of another clue elsewhere: "Ann has the fox" and "either Ann has the
+/// owl, or …".
+fn settles(model: &Model, clue: &Formula, other: &Formula) -> bool {
+    let (Formula::Fact(fact), false) = (clue, matches!(other, Formula::Fact(_))) else { return false };
+    let sides = |fact: &Fact| [(fact.first, fact.second), (fact.second, fact.first)];
+    let is_plain = |fact: &Fact| fact.link.is_none();
+    let is_elsewhere = |(item, place): (ItemId, ItemId), (same, other): (ItemId, ItemId)| {
+        item == same && place != other && model.item(place).category == model.item(other).category
+    };
+    is_plain(fact)
+        && fact.polarity == Polarity::Is
+        && any_fact(other, &|part| {
+            is_plain(part)
+                && sides(fact).iter().any(|&one| sides(part).iter().any(|&two| is_elsewhere(one, two)))
+        })
 }
 
 /// A solution and clues whose only answer it is; not yet a puzzle with names.
@@ -314,7 +333,8 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
             let sample = self.sampler.sample(self.solution, witness.as_ref(), self.direct, random);
             let (kind, formula) = sample.ok_or(Failure::NoClue)?;
             let is_choosy = attempt < CHOOSY_SAMPLES;
-            if self.overlaps(&formula, None) || is_choosy && self.is_repetitive(kind, &formula) {
+            let is_dull = || self.is_repetitive(kind, &formula) || self.is_settled(&formula);
+            if self.overlaps(&formula, None) || is_choosy && is_dull() {
                 continue;
             }
             let clue = self.push(kind, formula);
@@ -340,6 +360,13 @@ impl<'g, 'm> ClueSetBuilder<'g, 'm> {
         }
         let pins = self.sampler.pins(formula);
         !pins.is_empty() && shapes().any(|(_, known)| known.iter().any(|pin| pins.contains(pin)))
+    }
+
+    /// Returns whether a fact among the clues settles a part of a clue, or the clue is a fact that settles a part of another one.
+    fn is_settled(&self, formula: &Formula) -> bool {
+        let model = self.sampler.model;
+        let others = self.active.iter().filter_map(|&clue| self.clues[clue].as_ref());
+        others.into_iter().any(|(_, other)| settles(model, other, formula) || settles(model, formula, other))
     }
 
     /// Adds a clue and returns its index.

@@ -240,8 +240,14 @@ impl Language {
         capitalized
     }
 
-    /// Returns parts as a list with a conjunction before the last one.
+    /// Returns parts as a list with a conjunction before the last one; in English also with a comma, if there are more than two.
     pub(crate) fn list<S: AsRef<str>>(&self, parts: impl IntoIterator<Item = S>, conjunction: Key) -> String {
+        let mut parts: Vec<String> = parts.into_iter().map(|part| part.as_ref().to_owned()).collect();
+        if let [_, .., before, _] = &mut *parts
+            && self.is_english()
+        {
+            before.push(',');
+        }
         sentence::list(parts, self.text(conjunction))
     }
 }

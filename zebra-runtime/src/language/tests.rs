@@ -171,6 +171,14 @@ fn sounds_follow_the_next_word() {
 }
 
 #[test]
+fn an_english_list_of_three_has_a_comma_before_its_conjunction() {
+    let list = |code: &str, parts: &[&str]| language(code).list(parts, Key::And);
+    assert_eq!(list("en", &["Ann", "Bob", "Cy"]), "Ann, Bob, and Cy");
+    assert_eq!(list("en", &["Ann", "Bob"]), "Ann and Bob");
+    assert_eq!(list("de", &["Anna", "Ida", "Ole"]), "Anna, Ida und Ole");
+}
+
+#[test]
 fn numbers_times_and_dates_in_each_language() {
     let line = |code: &str| {
         let language = language(code);

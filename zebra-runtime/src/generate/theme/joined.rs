@@ -6,7 +6,6 @@ use super::wording::{Wording, clumsiness};
 use crate::language::Key;
 use crate::model::{Fact, Formula, ItemId, Polarity};
 use crate::random::Random;
-use crate::sentence::list;
 
 /// Returns the facts of formulas that are nothing else.
 fn facts(parts: &[Formula]) -> Option<Vec<Fact>> {
@@ -49,11 +48,12 @@ impl Wording<'_> {
         }
         let clauses: Option<Vec<String>> = parts.iter().map(|part| self.clause(part, random)).collect();
         let clauses = clauses?;
-        let list = match self.theme.language.is_english() {
-            true => list(clauses, "or"),
-            false => clauses.join(self.theme.language.text(Key::Semicolon)),
+        let language = self.theme.language;
+        let list = match language.is_english() {
+            true => language.list(clauses, Key::Or),
+            false => clauses.join(language.text(Key::Semicolon)),
         };
-        Some(self.theme.language.phrase(Key::Any, &[("list", &list)]))
+        Some(language.phrase(Key::Any, &[("list", &list)]))
     }
 
     /// Returns two facts about one item and two of a category.
@@ -182,11 +182,7 @@ impl Wording<'_> {
         // "Ann, the baker and …" could be one person.
         items.sort_by_key(|&item| self.is_name(item));
         let (theme, language) = (self.theme, self.theme.language);
-        let mut names: Vec<String> = items.iter().map(|&item| self.who_in_list(item, random)).collect();
-        if language.is_english() {
-            names[count - 2].push(',');
-        }
-        let names = language.list(names, Key::And);
+        let names = language.list(items.iter().map(|&item| self.who_in_list(item, random)), Key::And);
         let number = language.cardinal(count as i64);
         let slots = [
             ("are", if theme.past { "were" } else { "are" }),

@@ -25,7 +25,7 @@ macro_rules! slots {
 }
 
 slots! {
-    STORY: [] [Rows, People] false;
+    STORY: [] [Rows, Last, People] false;
     LISTING: [Items] [AnItems] false;
     PLACE: [] [Value, Count, Nth, Time, Date] false;
     AMOUNT: [] [Value, Count, Duration] false;

@@ -154,6 +154,18 @@ impl Theme {
                 }
             }
         }
+        // Lettered categories are in the order of their letters.
+        let is_lettered = |&index: &usize| {
+            let content = &self.categories[assigned[index]].content;
+            matches!(content, Content::Items { in_order: true, loose: true, .. })
+                && asked.is_none_or(|(of, _)| of != index)
+        };
+        let places: Vec<usize> = (0..assigned.len()).filter(is_lettered).collect();
+        let mut letters: Vec<usize> = places.iter().map(|&place| assigned[place]).collect();
+        letters.sort_unstable();
+        for (place, category) in places.into_iter().zip(letters) {
+            assigned[place] = category;
+        }
         assigned
     }
 

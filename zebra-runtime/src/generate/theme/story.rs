@@ -157,13 +157,13 @@ impl Wording<'_> {
         if nouns.is_empty() {
             return language.text(Key::NothingTwice).to_owned();
         }
-        let (have, has) = if self.theme.past { ("had", "had") } else { ("have", "has") };
+        let have = if self.theme.past { "had" } else { "have" };
         let is_whole = self.model.category_ids().all(|category| self.model.is_plain(category));
         let slots = [
             ("people", &**people),
             ("person", person),
             ("have", have),
-            ("has", has),
+            ("has", self.has()),
             ("or", &language.list(&nouns, Key::Or)),
             ("and", &language.list(&nouns, Key::And)),
         ];
@@ -249,7 +249,13 @@ impl Wording<'_> {
     /// Returns the question of a puzzle in which no names answer one.
     fn unanswered(&self) -> String {
         let language = self.theme.language;
-        language.capitalized(&language.phrase(Key::WhoHasWhat, &[("ask", &self.theme.ask)]))
+        language
+            .capitalized(&language.phrase(Key::WhoHasWhat, &[("ask", &self.theme.ask), ("has", self.has())]))
+    }
+
+    /// Returns the verb in the tense of the theme.
+    fn has(&self) -> &'static str {
+        if self.theme.past { "had" } else { "has" }
     }
 
     /// Returns a text with a capital at the beginning of each sentence.

@@ -82,6 +82,8 @@ slots! {
     Duration = "duration",
     /// `{rows}`: the number of rows, in words.
     Rows = "rows",
+    /// `{last}`: the same in digits, as the number of the last row.
+    Last = "last",
     /// `{people}`: the people of the theme.
     People = "people",
     /// `{items}`: a list of items.
@@ -326,6 +328,7 @@ impl Values<'_> {
             Slot::Date => text.push_str(&language.date(self.number)),
             Slot::Duration => text.push_str(&language.duration(self.number)),
             Slot::Rows => text.push_str(&language.cardinal(self.number)),
+            Slot::Last => text.push_str(&self.number.to_string()),
         }
     }
 }

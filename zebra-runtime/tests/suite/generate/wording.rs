@@ -56,6 +56,100 @@ fn no_word_is_in_items_of_two_categories() {
     }
 }
 
+/// Reads the lists of a theme: the items of each category without those that are never in one puzzle.
+#[test]
+fn no_item_names_another_of_its_list() {
+    for name in Theme::names() {
+        let text = Theme::source(name).expect("it is built in");
+        for category in text.split("\n[[category]]").skip(1) {
+            let list =
+                |field: &str| category.split_once(&format!("\n{field} = [")).map_or("", |(_, list)| list);
+            let quoted = |list: &str| -> Vec<String> {
+                list.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+            };
+            let items = quoted(list("items").split("\n]").next().unwrap_or_default());
+            let apart = list("apart").split("]]").next().unwrap_or_default();
+            let apart = format!("{apart}]").split(']').map(quoted).collect::<Vec<_>>();
+            for (one, other) in items.iter().flat_map(|one| items.iter().map(move |other| (one, other))) {
+                let are_apart = apart.iter().any(|list| list.contains(one) && list.contains(other));
+                assert!(
+                    are_apart || !one.ends_with(&format!(" {other}")),
+                    "{name}: `{one}` is a kind of `{other}`"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_story_in_the_past_ends_with_a_question_in_the_past() {
+    let options = Options { kinds: Kinds::plain(), ..Options::default() };
+    let question = |theme: &str| {
+        let generator = Generator::new(Theme::named(theme).expect("it is built in"), options.clone());
+        generator
+            .expect("possible")
+            .puzzle(1)
+            .expect("satisfied")
+            .model
+            .question()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    assert_eq!(question("race"), "Who had what?");
+    assert_eq!(question("harbor"), "Which ship has what?");
+}
+
+#[test]
+fn lettered_columns_are_in_the_order_of_their_letters() {
+    for puzzle in puzzles("plain", Kinds::plain(), 0..8) {
+        let names: Vec<&str> = puzzle.model.categories().iter().map(|category| &*category.name).collect();
+        let letters: Vec<&str> = names.into_iter().filter(|name| name.len() == 1).collect();
+        assert!(letters.is_sorted(), "{letters:?}");
+    }
+}
+
+#[test]
+fn no_clue_has_a_part_that_a_fact_among_the_clues_settles() {
+    let (mut settled, mut clues) = (0, 0);
+    for theme in ["lectures", "market", "school"] {
+        for puzzle in puzzles(theme, Kinds::all(), 0..6) {
+            let model = &puzzle.model;
+            let stated: Vec<Fact> = model
+                .clues()
+                .iter()
+                .filter_map(|clue| match &clue.formulas[..] {
+                    [Formula::Fact(fact)] if fact.link.is_none() && fact.polarity == Polarity::Is => {
+                        Some(*fact)
+                    }
+                    _ => None,
+                })
+                .collect();
+            let category = |item: ItemId| model.item(item).category;
+            let is_elsewhere = |one: &Fact, other: &Fact| {
+                let sides = |fact: &Fact| [(fact.first, fact.second), (fact.second, fact.first)];
+                sides(one).iter().any(|(item, place)| {
+                    sides(other)
+                        .iter()
+                        .any(|(same, at)| item == same && place != at && category(*place) == category(*at))
+                })
+            };
+            for clue in model.clues() {
+                clues += 1;
+                if let [Formula::Either(one, other)] = &clue.formulas[..] {
+                    let parts = [one, other].map(|part| match &**part {
+                        Formula::Fact(fact) if fact.link.is_none() => Some(*fact),
+                        _ => None,
+                    });
+                    let is_settled = |fact: &Fact| stated.iter().any(|known| is_elsewhere(known, fact));
+                    settled += usize::from(parts.iter().flatten().any(is_settled));
+                }
+            }
+        }
+    }
+    // Late facts may settle a part, when no other clue is left to choose.
+    assert!(100 * settled <= clues, "{settled} of {clues}");
+}
+
 #[test]
 fn people_who_are_different_have_items_of_different_categories() {
     for theme in ["street", "school", "race"] {
