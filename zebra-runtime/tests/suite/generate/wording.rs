@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use zebra_runtime::explain::{Asked, Level};
-use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Size, Theme};
+use zebra_runtime::generate::{ClueKind, Generated, Generator, Kinds, Options, Question, Size, Theme};
 use zebra_runtime::model::{Fact, Formula, ItemId, Model, Polarity, Relation};
 use zebra_runtime::sentence::clue_sentence;
 use zebra_runtime::solve::{Budget, Outcome, Session, Solver};
@@ -83,7 +83,7 @@ fn no_item_names_another_of_its_list() {
 
 #[test]
 fn a_story_in_the_past_ends_with_a_question_in_the_past() {
-    let options = Options { kinds: Kinds::plain(), ..Options::default() };
+    let options = Options { question: Question::Everything, ..Options::default() };
     let question = |theme: &str| {
         let generator = Generator::new(Theme::named(theme).expect("it is built in"), options.clone());
         generator
