@@ -1,6 +1,8 @@
 //! Answers in any notation: what names the items of the rows, one row after the other, whatever is between them. This is for texts in which no
 //! other reader finds a whole solution, such as lists in another language.
 
+use std::borrow::Cow;
+
 use super::names::Names;
 use super::sentences::{Mention, Row, has_correction, mentions_of, whole_row};
 use super::words::words;
@@ -26,7 +28,7 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
         let (start, end) = (at, at + line.len());
         at = end;
         let is_corrected = has_correction(line);
-        let line = spaced(line);
+        let line = spaced(&without_hyphens(names, line));
         match mentions_of(names, &line).filter(|_| !line.contains('?') && !is_corrected) {
             Some(mentions) => {
                 let is_row = mentions.iter().any(|mention| mention.row.is_some());
@@ -92,8 +94,9 @@ fn solution_in_order(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<F
     let list = &text[last.start..last.end];
     // "(Ann, cat) → (Bob, dog)"
     let are_joined = || list.matches('→').count() + 1 == names.height() && names.height() > 1;
-    let is_stated =
-        names.are_numbered() && !words().reverses(list) && (words().any("in-order", list) || are_joined());
+    let says_order =
+        || words().any("in-order", list) || words().any("in-order", line_before(text, last.start));
+    let is_stated = names.are_numbered() && !words().reverses(list) && (says_order() || are_joined());
     // "From the first house on: …"
     let (is_first, line) = match &line[..] {
         [Mention { row: Some(0), .. }, rest @ ..] => (names.are_numbered(), rest),
@@ -112,13 +115,17 @@ fn solution_in_order(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<F
     Some(Found::new(last.start..last.end, Read::Lines, rows))
 }
 
+/// Returns the last line before a place that is not empty.
+fn line_before(text: &str, start: usize) -> &str {
+    text[..start].trim_end().lines().next_back().unwrap_or("")
+}
+
 /// Returns the solution of lines that name no rows, below one that says that they are in order: "They stand in this order:".
 fn solution_by_lines(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<Found> {
     let width = names.width() - 1;
     let part = part.get(part.len().checked_sub(width * names.height())?..)?;
     let (start, end) = (part.first()?.start, part.last()?.end);
-    let is_stated =
-        text[..start].trim_end().lines().next_back().is_some_and(|line| words().any("in-order", line));
+    let is_stated = words().any("in-order", line_before(text, start));
     let row = |(row, items): (usize, &[Placed])| {
         let is_line = items.iter().all(|item| item.start == items[0].start && item.mention.row.is_none());
         let title = Mention { column: 0, text: names.title(row).to_owned(), row: Some(row) };
@@ -128,6 +135,19 @@ fn solution_by_lines(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<F
     let rows: Option<Vec<Cells>> = part.chunks(width).enumerate().map(row).collect();
     let rows = rows.filter(|_| is_stated && names.are_numbered());
     rows.map(|rows| Found::new(start..end, Read::Lines, rows))
+}
+
+/// Returns a line without the hyphens of whole rows: "1-Ann-cat | 2-Bob-dog".
+fn without_hyphens<'l>(names: &Names<'_>, line: &'l str) -> Cow<'l, str> {
+    let is_row = |token: &&str| {
+        token.matches('-').count() + 1 == names.width()
+            && token.split_once('-').is_some_and(|(row, _)| names.row(row).is_some())
+    };
+    if line.split_whitespace().filter(is_row).count() < names.height() {
+        return Cow::Borrowed(line);
+    }
+    let part = |token: &str| if is_row(&token) { token.replace('-', " ") } else { token.to_owned() };
+    Cow::Owned(line.split_whitespace().map(part).collect::<Vec<_>>().join(" "))
 }
 
 /// Returns a line with a space around each mark between its words, so that `1:Ann,cat` has four.

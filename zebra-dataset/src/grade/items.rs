@@ -204,10 +204,13 @@ impl Items {
         self.by_key.get(key).or_else(|| self.by_key.get(&folded(key))).copied()
     }
 
-    /// Returns whether a word is a unit of time other than the one of the category.
+    /// Returns whether a word is a unit other than the one of time that the category has.
     pub(super) fn is_measured_otherwise(&self, word: &str) -> bool {
-        let unit = measure(word.trim_end_matches([',', '.', ';', ':', ')', '!', '*']));
-        unit.is_some() && self.measure.is_some() && unit != self.measure
+        let is_other = |word: String| {
+            (words().is_unit(&word) || words().has("age", &word)) && measure(&word) != self.measure
+        };
+        self.measure.is_some()
+            && is_other(word.trim_end_matches([',', '.', ';', ':', ')', '!', '*']).to_lowercase())
     }
 
     /// Returns the item of a short form: "PE" and "P.E." have capital letters only, and "Mon" begins with one.
@@ -328,8 +331,30 @@ fn others(header: &str, item: &str, at: usize) -> Vec<(String, usize)> {
         .flat_map(|(place, own)| words().same(own).map(move |word| with(place, word)))
         .chain(noted)
         .chain(spelled)
+        .chain(doers(item).into_iter().map(|doer| (doer, at)))
         .collect()
 }
+
+/// Returns the person who plays or does what an item is: "harpist" and "oboist", "boxer" and "boxes".
+fn doers(item: &str) -> Vec<String> {
+    let item = item.to_lowercase();
+    if item.len() < LEAST_DONE || !item.chars().all(|letter| letter.is_ascii_lowercase()) {
+        return Vec::new();
+    }
+    match item.strip_suffix("ing") {
+        Some(stem) => {
+            let end = if stem.ends_with(['s', 'x', 'z']) || stem.ends_with("ch") { "es" } else { "s" };
+            let verb = format!("{stem}{end}");
+            let is_common = ["leads", "positions", "placing"].iter().any(|list| words().has(list, &verb));
+            let verb = (!is_common).then_some(verb);
+            verb.into_iter().chain([format!("{stem}er")]).collect()
+        }
+        None => vec![format!("{}ist", item.trim_end_matches(['a', 'e', 'i', 'o']))],
+    }
+}
+
+/// The least letters of an item that a person does.
+const LEAST_DONE: usize = 4;
 
 /// Returns a place without its preposition and article, such as "alcove" for "in the alcove".
 fn without_place(item: &str) -> Option<&str> {

@@ -8,7 +8,8 @@ use super::names::Names;
 /// Returns the items of a column with those of another one: "Ann = cat, Bob = dog" after "Pet:".
 pub(super) fn links(names: &Names<'_>, column: usize, text: &str) -> Option<Vec<(Head, String)>> {
     let link = |part: &str| {
-        separators(part).into_iter().find_map(|(at, length)| {
+        let spaces = part.match_indices(' ').map(|(at, mark)| (at, mark.len()));
+        separators(part).into_iter().chain(spaces).find_map(|(at, length)| {
             let (one, other) = (part[..at].trim(), part[at + length..].trim());
             let of = names.column_of_item(one).filter(|&of| of > 0 && of != column)?;
             names.item(column, other).map(|_| (Head::Item(of, one.to_owned()), other.to_owned()))

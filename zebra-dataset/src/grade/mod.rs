@@ -154,7 +154,10 @@ pub fn grade(record: &Record, answer: &str) -> Grade {
 pub fn grade_with(record: &Record, answer: &str, options: GradeOptions) -> Grade {
     let names = Names::new(&record.solution, Reading::new(record));
     let text = Text::new(answer, options.thinking);
-    let last = last_whole(&names, &text.text).filter(|_| !remarks::counts_otherwise(record, &text.text));
+    let is_kept = |(found, _): &(Found, Given)| {
+        !remarks::counts_otherwise(record, &text.text) && !is_reversed(&names, &text.text, found)
+    };
+    let last = last_whole(&names, &text.text).filter(is_kept);
     let read = last.as_ref().map_or(Read::Nothing, |(found, _)| found.read);
     let lines = last.as_ref().map(|(found, _)| text.lines(found.start, found.end));
     let extra_rows: Vec<String> =
@@ -268,6 +271,16 @@ fn fullest(names: &Names<'_>, text: &str, mut all: Vec<Found>) -> Option<(usize,
         }
     }
     best
+}
+
+/// Returns whether the heading of a solution says that its rows are in the opposite order, and they are read in the order of the puzzle.
+fn is_reversed(names: &Names<'_>, text: &str, found: &Found) -> bool {
+    let row_of = |cells: &Cells| {
+        let named = cells.iter().find(|(column, _)| *column == Some(0));
+        named.and_then(|(_, text)| names.row(text))
+    };
+    let rows: Vec<usize> = found.rows.iter().filter_map(row_of).collect();
+    rows.len() > 1 && rows.is_sorted() && refuted::is_in_other_order(found.text_before(text))
 }
 
 /// Returns the number of cells that a solution has, and the cells.

@@ -201,7 +201,9 @@ impl<'r> Names<'r> {
 
     /// Returns whether two words are a number that an item is, with a unit that it has not: "twelve weeks" for twelve nights.
     pub(super) fn is_other_measure(&self, number: &str, unit: &str) -> bool {
-        self.of_column.iter().any(|items| items.is_measured_otherwise(unit) && items.exact(number).is_some())
+        let are_joined = number.ends_with(char::is_alphanumeric) && unit.starts_with(char::is_alphabetic);
+        let is_other = |items: &Items| items.is_measured_otherwise(unit) && items.exact(number).is_some();
+        are_joined && self.of_column.iter().any(is_other)
     }
 
     /// Returns the row and the column that a text names, one after the other, as in "House 1 Name", `name_1`, "the pet of Ann" and

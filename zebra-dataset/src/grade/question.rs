@@ -86,7 +86,8 @@ fn choose<'s>(statements: &'s [Statement], text: &str) -> Option<&'s Statement> 
         let own: String = text.get(rival.start..rival.end).unwrap_or("").chars().take(MOST_LETTERS).collect();
         let between = text.get(rival.start.min(decided.start)..decided.start).unwrap_or("");
         words().any("corrections", between.get(rival.end.saturating_sub(rival.start)..).unwrap_or(between))
-            || rival.end <= decided.start && words().any("retractions", &own)
+            || rival.end <= decided.start
+                && (words().any("retractions", &own) || between.lines().skip(1).any(remarks::revises))
     };
     let holds = rivals.iter().all(|rival| rival.meaning == decided.meaning || is_taken_back(rival))
         && (are_final_equal

@@ -38,7 +38,9 @@ fn is_rejected(names: &Names<'_>, before: &str) -> bool {
 pub(super) fn is_supposed(names: &Names<'_>, before: &str) -> bool {
     let line = lines_before(before).next().unwrap_or("");
     let first = line.split(|letter: char| !letter.is_alphanumeric()).find(|word| !word.is_empty());
+    // "Try B (final):" gives the solution.
     let supposes = line.split_whitespace().count() <= 2 * MOST_WORDS
+        && !words().any("final", line)
         && first.is_some_and(|first| words().has("suppositions", &first.to_lowercase()));
     let names_item = |title: &str| named_in(names, title).is_some_and(|(found, _)| !found.is_empty());
     // "Swap rows 1 and 2:" gives what is below.
@@ -56,6 +58,13 @@ pub(super) fn is_supposed(names: &Names<'_>, before: &str) -> bool {
     };
     let is_other = lines_before(before).take(if title(names, before).is_some() { 2 } else { 1 }).any(is_or);
     supposes || is_other || title(names, before).is_some_and(is_draft)
+}
+
+/// Returns whether the heading before a solution says that it is in the opposite order: "Houses (last to first):", "## From the right"
+pub(super) fn is_in_other_order(before: &str) -> bool {
+    let line = lines_before(before).next().unwrap_or("").trim_end_matches(['*', ' ', '\t', '_']);
+    let is_heading = line.ends_with([':', ')']) || line.trim_start().starts_with(['#', '*']);
+    is_heading && words().reverses(&format!("{}:", line.replace(':', " ")))
 }
 
 /// Returns whether a text says that there are several solutions, and concludes nothing from that.

@@ -126,7 +126,7 @@ fn first_word(sentence: &str) -> String {
 }
 
 /// Returns whether a sentence begins to correct what was said.
-fn revises(sentence: &str) -> bool {
+pub(super) fn revises(sentence: &str) -> bool {
     let first = first_word(sentence);
     ["retractions", "revisions"].iter().any(|list| words().has(list, &first))
         || words().any("rethinking", sentence)

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use super::key::{articles, key};
+use super::listed::in_order;
 use super::names::Names;
 use super::spelled::number_of;
 use super::table::plain_latex;
@@ -15,6 +16,9 @@ const MOST_LENGTH: usize = 600;
 
 /// The most words of a name in a sentence.
 pub(super) const MOST_WORDS: usize = 7;
+
+/// A category, with its items in the order of the rows.
+type Order = (usize, Vec<String>);
 
 /// A row with the texts of its items.
 pub(super) type Row = (usize, Cells);
@@ -31,13 +35,14 @@ pub(super) struct Mention {
 pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::new();
     let mut rows: Vec<Row> = Vec::new();
+    let mut order = None;
     let (mut start, mut last, mut at) = (0, 0, 0);
     for line in text.split_inclusive('\n') {
         let from = at;
         at += line.len();
         let is_latex = line.contains("\\text{") || line.contains("\\boxed{");
         let plain = if is_latex { Cow::Owned(plain_latex(line)) } else { Cow::Borrowed(line) };
-        for (row, begin, end) in rows_of_line(names, &plain) {
+        for (row, begin, end) in rows_of_line(names, &plain, &mut order) {
             let (begin, end) = if is_latex { (from, at) } else { (from + begin, from + end) };
             if rows.iter().any(|(known, _)| *known == row.0) {
                 rows.clear();
@@ -61,7 +66,7 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
 }
 
 /// Returns the rows of a line, with the bytes of each.
-fn rows_of_line(names: &Names<'_>, line: &str) -> Vec<(Row, usize, usize)> {
+fn rows_of_line(names: &Names<'_>, line: &str, order: &mut Option<Order>) -> Vec<(Row, usize, usize)> {
     let all = mentions(names, line);
     if let Some(found) = &all {
         // One row may take several sentences: "Ann lives in the first house. She has a cat."
@@ -81,7 +86,9 @@ fn rows_of_line(names: &Names<'_>, line: &str) -> Vec<(Row, usize, usize)> {
         }
     }
     let sentences = names.sentences(line);
-    if sentences.iter().filter(|sentence| !sentence.trim().is_empty()).count() < 2 {
+    let is_one = sentences.iter().filter(|sentence| !sentence.trim().is_empty()).count() < 2;
+    if is_one && order.is_none() {
+        *order = in_order(names, line);
         return Vec::new();
     }
     let mut rows = Vec::new();
@@ -94,7 +101,12 @@ fn rows_of_line(names: &Names<'_>, line: &str) -> Vec<(Row, usize, usize)> {
         if sentence.trim().is_empty() {
             continue;
         }
-        let found = mentions(names, sentence).unwrap_or_default();
+        if let Some(list) = in_order(names, sentence) {
+            *order = Some(list);
+            continue;
+        }
+        let mut found = mentions(names, sentence).unwrap_or_default();
+        found.extend(order.as_ref().and_then(|order| placed(names, order, &found)));
         let continues = open.len() < 4 * names.width() && words().any("refers", sentence);
         if !continues || found.iter().any(|mention| mention.row.is_some()) {
             open.clear();
@@ -106,6 +118,15 @@ fn rows_of_line(names: &Names<'_>, line: &str) -> Vec<(Row, usize, usize)> {
         }
     }
     rows
+}
+
+/// Returns the row of the only item of a category that was listed in order, if nothing else names one.
+fn placed(names: &Names<'_>, (column, items): &Order, found: &[Mention]) -> Option<Mention> {
+    let mut listed = found.iter().filter(|mention| mention.column == *column);
+    let (Some(item), None) = (listed.next(), listed.next()) else { return None };
+    let row = items.iter().position(|other| !names.differ(*column, &item.text, other))?;
+    let names_row = found.iter().any(|mention| mention.row.is_some());
+    (!names_row).then(|| Mention { column: 0, text: names.title(row).to_owned(), row: Some(row) })
 }
 
 /// Returns what a sentence names, in order; `None` if it is no prose, or a question, or states nothing for certain.
@@ -146,7 +167,8 @@ fn without_denied<'t>(names: &Names<'_>, sentence: &'t str) -> Cow<'t, str> {
 /// Returns what words name, in order, with the words that name nothing; `None` if they name a time that no item is.
 pub(super) fn named_in(names: &Names<'_>, sentence: &str) -> Option<(Vec<Mention>, String)> {
     let tokens: Vec<&str> = sentence.split_whitespace().flat_map(measured).collect();
-    if tokens.len() > 200 + 20 * names.height() {
+    let has_other_measure = || tokens.windows(2).any(|pair| names.is_other_measure(pair[0], pair[1]));
+    if tokens.len() > 200 + 20 * names.height() || has_other_measure() {
         return None;
     }
     let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();
@@ -208,7 +230,8 @@ fn place(names: &Names<'_>, tokens: &[&str], keys: &[String], at: usize) -> Opti
         || tokens.get(at + 1).is_none_or(|next| next.starts_with(['(', '–', '—']))
         || is_in("and", at + 1)
         || is_in("after-places", at + 1);
-    let is_placed = is_in("placing", at.wrapping_sub(1)) && ends || at == 0 && is_in("placing", 1);
+    let begins = at == 0 || tokens[at - 1].ends_with([',', ';']) || is_in("and", at - 1);
+    let is_placed = is_in("placing", at.wrapping_sub(1)) && ends || begins && is_in("placing", at + 1);
     let text = tokens[at].trim_matches(|letter: char| !letter.is_alphanumeric());
     let row = names.row(text).filter(|_| is_ordinal && is_placed && names.are_numbered())?;
     Some(Mention { column: 0, text: text.to_owned(), row: Some(row) })
@@ -220,11 +243,6 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
     let phrase = phrase.trim_matches(|letter: char| {
         matches!(letter, ',' | '.' | ';' | ':' | '!' | '*' | '(' | ')' | '—' | '"' | '“' | '”')
     });
-    if let [number, unit] = tokens
-        && names.is_other_measure(number, unit)
-    {
-        return Some(Err(()));
-    }
     let item = |column, text: &str| Some(Ok(Mention { column, text: text.to_owned(), row: None }));
     // "the silver coin": an article belongs to the item, or else "the silver" may be another name of a row.
     let is_article = || keys.len() > 1 && articles().any(|article| article == keys[0]);
@@ -256,7 +274,6 @@ fn mention(names: &Names<'_>, tokens: &[&str], keys: &[String]) -> Option<Result
             !first.ends_with([',', '"', '”'])
                 && !second.starts_with('(')
                 && !is_item()
-                // "the 750 euro" is no "the 750".
                 && !is_article()
                 && names.column_of_key(&keys[1]).is_none()
         }

@@ -100,10 +100,11 @@ pub(super) fn spelled_time(minutes: usize) -> Vec<String> {
     let hours = [minutes / 60, if minutes >= 13 * 60 { minutes / 60 - 12 } else { minutes / 60 }];
     for hour in hours {
         let minute = minutes % 60;
-        let all = |hour: usize| [ENGLISH, GERMAN, FRENCH, SPANISH].map(|language| words(&language, hour));
-        let ([en, de, fr, es], [next_en, next_de, next_fr, next_es]) = (all(hour), all(hour + 1));
+        let each =
+            |number: usize| [ENGLISH, GERMAN, FRENCH, SPANISH].map(|language| words(&language, number));
+        let ([en, de, fr, es], [next_en, next_de, next_fr, next_es]) = (each(hour), each(hour + 1));
         let [en_minute, de_minute, fr_minute, es_minute] =
-            if minute == 0 { [const { String::new() }; 4] } else { all(minute) };
+            if minute == 0 { [const { String::new() }; 4] } else { each(minute) };
         found.extend([
             format!("{en}{en_minute}"),
             format!("{de}uhr{de_minute}"),
@@ -133,6 +134,18 @@ pub(super) fn spelled_time(minutes: usize) -> Vec<String> {
                 found.extend([format!("{next_fr}heuresmoinslequart"), format!("las{next_es}menoscuarto")]);
             }
             _ => {}
+        }
+        match minute {
+            1..=30 => found.extend([format!("{en_minute}past{en}"), format!("{de_minute}nach{de}")]),
+            31.. => {
+                let [en_left, de_left, fr_left, es_left] = each(60 - minute);
+                found.extend([format!("{en_left}to{next_en}"), format!("{de_left}vor{next_de}")]);
+                found.extend([
+                    format!("{next_fr}heuresmoins{fr_left}"),
+                    format!("las{next_es}menos{es_left}"),
+                ]);
+            }
+            0 => {}
         }
     }
     found.retain(|words| words.chars().count() > MOST_OF_NUMBER);

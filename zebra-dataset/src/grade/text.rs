@@ -36,6 +36,8 @@ impl Text {
             for (medal, place) in [("🥇", "1."), ("🥈", "2."), ("🥉", "3.")] {
                 text = text.replace(medal, place);
             }
+            // "4️⃣ Ann"
+            text = text.replace("\u{fe0f}\u{20e3} ", ". ").replace("\u{20e3} ", ". ");
         }
         for arrow in [" -> ", " => ", "➜", "➔", "⟶", "⇒", "➡\u{fe0f}", "➡"] {
             if text.contains(arrow) {

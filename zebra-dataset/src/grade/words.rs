@@ -83,7 +83,23 @@ impl Words {
     /// Returns whether the label of a list, before a colon, says that it is in the opposite order.
     pub(super) fn reverses(&self, line: &str) -> bool {
         let label = line.split_once(':').map_or("", |(label, _)| label);
-        self.any("reversals", label)
+        self.any("reversals", label) || self.counts_down(label)
+    }
+
+    /// Returns whether a label counts down to one: "5 to 1", "third to first", "3, 2, 1".
+    fn counts_down(&self, label: &str) -> bool {
+        let label = label.to_lowercase().replace(['→', '–', '-'], " to ");
+        let tokens = label.split(|letter: char| !letter.is_alphanumeric()).filter(|token| !token.is_empty());
+        let mut has_range = false;
+        let mut numbers = Vec::new();
+        for token in tokens {
+            match token.parse().ok().or_else(|| self.ordinal(token)) {
+                Some(number) => numbers.push(number),
+                None => has_range |= !numbers.is_empty() && self.has("ranges", token),
+            }
+        }
+        let is_down = numbers.windows(2).all(|pair: &[usize]| pair[0] > pair[1]);
+        numbers.last() == Some(&1) && is_down && numbers.len() > if has_range { 1 } else { 2 }
     }
 
     /// Returns whether a note denies, doubts, corrects or reverses what it is about.
@@ -110,7 +126,8 @@ impl Words {
 
     /// Returns whether a word is a unit.
     pub(super) fn is_unit(&self, word: &str) -> bool {
-        self.units.contains_key(word)
+        let plural = word.strip_suffix('s').filter(|unit| unit.len() > 1);
+        self.units.contains_key(word) || plural.is_some_and(|unit| self.units.contains_key(unit))
     }
 
     /// Returns a unit by its first name, such as `$` for "dollars", or another word in the singular.
