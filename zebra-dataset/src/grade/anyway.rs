@@ -99,7 +99,7 @@ fn solution_in_order(names: &Names<'_>, text: &str, part: &[Placed]) -> Option<F
     let is_stated = names.are_numbered() && !words().reverses(list) && (says_order() || are_joined());
     // "From the first house on: …"
     let (is_first, line) = match &line[..] {
-        [Mention { row: Some(0), .. }, rest @ ..] => (names.are_numbered(), rest),
+        [Mention { row: Some(0), .. }, rest @ ..] => (names.are_numbered() && !words().reverses(list), rest),
         line => (false, line),
     };
     let names_row = line.iter().any(|mention| mention.row.is_some());

@@ -349,7 +349,7 @@ fn doers(item: &str) -> Vec<String> {
             let verb = (!is_common).then_some(verb);
             verb.into_iter().chain([format!("{stem}er")]).collect()
         }
-        None => vec![format!("{}ist", item.trim_end_matches(['a', 'e', 'i', 'o']))],
+        None => vec![format!("{}ist", item.strip_suffix(['a', 'e', 'i', 'o']).unwrap_or(&item))],
     }
 }
 

@@ -45,8 +45,21 @@ pub(super) fn keeps(
     };
     for line in after.lines() {
         let is_checked = has_mark("checks", line) && !has_mark("crosses", line);
-        for text in names.sentences(line).into_iter().filter(|text| text.contains(char::is_alphanumeric)) {
-            let effect = Sentence::new(names, text, row_of).effect(is_checked);
+        let mut texts = names.sentences(line);
+        texts.retain(|text| text.contains(char::is_alphanumeric));
+        let effect = |text: &str| Sentence::new(names, text, row_of).effect(is_checked);
+        let effects: Vec<Effect> = texts.iter().map(|text| effect(text)).collect();
+        // "Suppose …. Then …. Contradiction."
+        let is_end = |at: &usize| {
+            effects[*at] == Effect::Refutes && texts[*at].split_whitespace().count() <= MOST_OF_END
+        };
+        let supposed = effects.iter().position(|effect| *effect == Effect::Supposes);
+        let refuted = (0..texts.len()).rev().find(is_end).unwrap_or(0);
+        for (at, &effect) in effects.iter().enumerate() {
+            let is_argument = supposed.is_some_and(|start| start < at) && at < refuted;
+            if is_argument && effect != Effect::Refutes {
+                continue;
+            }
             open = match (open, effect) {
                 (_, Effect::Concludes) | (Some(Effect::Opens), Effect::Affirms) => None,
                 (Some(Effect::Supposes), Effect::Refutes | Effect::Excludes) => None,
@@ -61,6 +74,9 @@ pub(super) fn keeps(
     }
     open.is_none()
 }
+
+/// The most words of a sentence that ends an argument from a supposition.
+const MOST_OF_END: usize = 3;
 
 /// Returns the sentences of a line after the last one that names several items of one row.
 pub(super) fn after_rows<'t>(

@@ -79,6 +79,16 @@ pub(super) fn pair(names: &Names<'_>, column: usize, text: &str) -> Option<(Stri
         let spaces = text.match_indices(' ').take(3).map(|(at, _)| text.split_at(at));
         let is_number = |row: &str| row.bytes().all(|byte| byte.is_ascii_digit());
         let names_row = |row: &str| if is_number(row) { names.row(row) } else { names.names_row(row) };
+        let by_ordinal = text.rsplit_once(' ').filter(|(item, place)| {
+            place.ends_with(char::is_alphabetic)
+                && (place.starts_with(|letter: char| letter.is_ascii_digit())
+                    || words().ordinal(&place.to_lowercase()).is_some())
+                && names.row(place).is_some()
+                && names.item(column, item).is_some()
+        });
+        if let Some((item, place)) = by_ordinal {
+            return Some((place.to_owned(), item.to_owned()));
+        }
         let mut named =
             spaces.filter(|(row, item)| names_row(row).is_some() && names.item(column, item).is_some());
         named.next().map(|(row, item)| (row.to_owned(), item.trim().to_owned()))

@@ -95,6 +95,7 @@ fn rows_of_line(names: &Names<'_>, line: &str, order: &mut Option<Order>) -> Vec
     let mut at = 0;
     // The row that the sentences before are about, which "his house" and such continue.
     let mut open: Vec<Mention> = Vec::new();
+    let mut relates = false;
     for sentence in sentences {
         let (begin, end) = (at, at + sentence.len());
         at = end;
@@ -108,9 +109,15 @@ fn rows_of_line(names: &Names<'_>, line: &str, order: &mut Option<Order>) -> Vec
         let mut found = mentions(names, sentence).unwrap_or_default();
         found.extend(order.as_ref().and_then(|order| placed(names, order, &found)));
         let continues = open.len() < 4 * names.width() && words().any("refers", sentence);
-        if !continues || found.iter().any(|mention| mention.row.is_some()) {
+        let names_row = |mentions: &[Mention]| mentions.iter().any(|mention| mention.row.is_some());
+        // "Ann has the cat. She lives in house 2."
+        let is_of_person = || begins_with_person(sentence) && !relates && !names_row(&open);
+        if !continues || names_row(&found) && !is_of_person() {
             open.clear();
+            relates = false;
         }
+        // "Ann is next to the cook. She …"
+        relates |= ["relations", "neighborhood"].iter().any(|list| words().any(list, sentence));
         open.extend(found);
         if let Some(row) = whole_row(names, sentence, &open) {
             open.clear();
@@ -118,6 +125,12 @@ fn rows_of_line(names: &Names<'_>, line: &str, order: &mut Option<Order>) -> Vec
         }
     }
     rows
+}
+
+/// Returns whether a sentence begins with "he", "she's" and such.
+fn begins_with_person(sentence: &str) -> bool {
+    let first = sentence.split(|letter: char| !letter.is_alphanumeric()).find(|word| !word.is_empty());
+    first.is_some_and(|first| words().has("persons", &first.to_lowercase()))
 }
 
 /// Returns the row of the only item of a category that was listed in order, if nothing else names one.
@@ -230,7 +243,7 @@ fn place(names: &Names<'_>, tokens: &[&str], keys: &[String], at: usize) -> Opti
         || tokens.get(at + 1).is_none_or(|next| next.starts_with(['(', '–', '—']))
         || is_in("and", at + 1)
         || is_in("after-places", at + 1);
-    let begins = at == 0 || tokens[at - 1].ends_with([',', ';']) || is_in("and", at - 1);
+    let begins = at == 0 || tokens[at - 1].ends_with([',', ';', '.', ':']) || is_in("and", at - 1);
     let is_placed = is_in("placing", at.wrapping_sub(1)) && ends || begins && is_in("placing", at + 1);
     let text = tokens[at].trim_matches(|letter: char| !letter.is_alphanumeric());
     let row = names.row(text).filter(|_| is_ordinal && is_placed && names.are_numbered())?;

@@ -136,14 +136,15 @@ pub(super) fn spelled_time(minutes: usize) -> Vec<String> {
             _ => {}
         }
         match minute {
-            1..=30 => found.extend([format!("{en_minute}past{en}"), format!("{de_minute}nach{de}")]),
+            1..=30 => found.extend([
+                format!("{en_minute}past{en}"),
+                format!("{de_minute}nach{de}"),
+                format!("{es}y{es_minute}"),
+            ]),
             31.. => {
                 let [en_left, de_left, fr_left, es_left] = each(60 - minute);
                 found.extend([format!("{en_left}to{next_en}"), format!("{de_left}vor{next_de}")]);
-                found.extend([
-                    format!("{next_fr}heuresmoins{fr_left}"),
-                    format!("las{next_es}menos{es_left}"),
-                ]);
+                found.extend([format!("{next_fr}heuresmoins{fr_left}"), format!("{next_es}menos{es_left}")]);
             }
             0 => {}
         }

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 
 use super::line::is_group;
 use super::names::Names;
+use super::refuted::is_refuted;
 use super::words::words;
 use super::{Cells, Found, Read};
 
@@ -20,19 +21,50 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
     let mut found = Vec::new();
     for blocks in [piped(text), html(text), latex(text), delimited(text)] {
         let mut before: Option<Found> = None;
-        for table in blocks.iter().filter_map(|block| table(names, block)) {
-            before = Some(match before.filter(|before| !shares_column(before, &table)) {
-                Some(Found { start, mut rows, .. }) => {
-                    rows.extend(table.rows.iter().cloned());
-                    Found::new(start..table.end, Read::Table, rows)
-                }
-                None => table.clone(),
-            });
+        for block in &blocks {
+            let joined = before.as_ref().and_then(|before| joined(names, before, block));
+            let Some(table) = joined.or_else(|| table(names, block)) else { continue };
+            before = Some(
+                match before
+                    .filter(|before| !shares_column(before, &table) && !is_refuted(names, text, &table))
+                {
+                    Some(Found { start, mut rows, .. }) => {
+                        rows.extend(table.rows.iter().cloned());
+                        Found::new(start..table.end, Read::Table, rows)
+                    }
+                    None => table.clone(),
+                },
+            );
             found.push(table);
             found.extend(before.clone());
         }
     }
     found
+}
+
+/// Returns a table whose rows another one names by the items of the only column that both have.
+fn joined(names: &Names<'_>, before: &Found, block: &[Line]) -> Option<Found> {
+    let (head, body) = block.split_first()?;
+    let columns = columns_of(names, head);
+    let known = |column: usize| before.rows.iter().flatten().any(|(known, _)| *known == Some(column));
+    let mut shared = columns.iter().enumerate().filter(|(_, column)| column.is_some_and(known));
+    let (Some((at, &Some(column))), None) = (shared.next(), shared.next()) else { return None };
+    if column == 0 || columns.contains(&Some(0)) || columns.iter().flatten().count() < 2 {
+        return None;
+    }
+    let row = |line: &Line| {
+        let item = line.cells.get(at)?;
+        let is_same = |(known, text): &(Option<usize>, String)| {
+            *known == Some(column) && !names.differ(column, text, item)
+        };
+        let other = before.rows.iter().find(|cells| cells.iter().any(is_same))?;
+        let title = other.iter().find(|(column, _)| *column == Some(0))?.clone();
+        let cells = pairs(&columns, &line.cells).into_iter().filter(|(known, _)| *known != Some(column));
+        Some(cells.chain([title]).collect())
+    };
+    let rows: Option<Vec<Cells>> = body.iter().map(row).collect();
+    rows.filter(|rows| !rows.is_empty())
+        .map(|rows| Found::new(head.start..body.last().map_or(head.end, |line| line.end), Read::Table, rows))
 }
 
 /// Returns whether two tables have a column beside the first one in common; those that have none are parts of one solution.

@@ -39,6 +39,11 @@ impl Text {
             // "4️⃣ Ann"
             text = text.replace("\u{fe0f}\u{20e3} ", ". ").replace("\u{20e3} ", ". ");
         }
+        for aside in words().list("asides") {
+            if text.contains(aside) {
+                text = text.replace(aside, "");
+            }
+        }
         for arrow in [" -> ", " => ", "➜", "➔", "⟶", "⇒", "➡\u{fe0f}", "➡"] {
             if text.contains(arrow) {
                 text = text.replace(arrow, if arrow.is_ascii() { " → " } else { "→" });
