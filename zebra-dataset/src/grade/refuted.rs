@@ -29,7 +29,7 @@ fn is_searched(text: &str, start: usize, end: usize) -> bool {
 }
 
 /// Returns whether the title of a solution calls it wrong, as in "Rejected arrangement:".
-fn is_rejected(names: &Names<'_>, before: &str) -> bool {
+pub(super) fn is_rejected(names: &Names<'_>, before: &str) -> bool {
     let title = title(names, before).filter(|title| title.split_whitespace().count() <= MOST_WORDS);
     title.is_some_and(|title| words().any("rejections", title) && !words().any("accepting", title))
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use super::line::is_group;
 use super::names::Names;
-use super::refuted::is_refuted;
+use super::refuted::is_rejected;
 use super::words::words;
 use super::{Cells, Found, Read};
 
@@ -25,9 +25,10 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
             let joined = before.as_ref().and_then(|before| joined(names, before, block));
             let Some(table) = joined.or_else(|| table(names, block)) else { continue };
             before = Some(
-                match before
-                    .filter(|before| !shares_column(before, &table) && !is_refuted(names, text, &table))
-                {
+                match before.filter(|before| {
+                    !shares_column(before, &table)
+                        && !is_rejected(names, text.get(before.end..table.start).unwrap_or(""))
+                }) {
                     Some(Found { start, mut rows, .. }) => {
                         rows.extend(table.rows.iter().cloned());
                         Found::new(start..table.end, Read::Table, rows)
@@ -45,6 +46,9 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
 /// Returns a table whose rows another one names by the items of the only column that both have.
 fn joined(names: &Names<'_>, before: &Found, block: &[Line]) -> Option<Found> {
     let (head, body) = block.split_first()?;
+    if body.len() > names.height() || before.rows.len() > names.width() * names.height() {
+        return None;
+    }
     let columns = columns_of(names, head);
     let known = |column: usize| before.rows.iter().flatten().any(|(known, _)| *known == Some(column));
     let mut shared = columns.iter().enumerate().filter(|(_, column)| column.is_some_and(known));
