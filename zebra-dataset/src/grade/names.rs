@@ -183,7 +183,7 @@ impl<'r> Names<'r> {
             match (items.kind, items.is_value(text), items.exact(text)) {
                 // "8 nights" for "eight"
                 (Kind::Text, _, Some(_)) if column > 0 && !matches!(found, Some(Ok(_))) && has_unit(text) => {
-                    found = Some(Ok(column))
+                    found = Some(Ok(column));
                 }
                 (Kind::Text, ..) | (_, false, _) => {}
                 (Kind::Number, _, item) if !has_mark && (item.is_none() || self.row(text).is_some()) => {}
