@@ -6,7 +6,6 @@ use super::chunk::{Chunk, is_any};
 use super::lexicon::Lexicon;
 use super::phrase::is_telling;
 use super::scale::stem;
-use super::value::Sort;
 use super::words::{Class, WORDS};
 use crate::model::{CategoryId, Model, Text};
 
@@ -159,8 +158,7 @@ impl Memory {
                     seen.insert((Text::from(stem(&word.key)), category));
                 }
             }
-            // What follows "$14" is not counted by it.
-            if chunk.value.as_ref().is_some_and(|value| !matches!(value.sort, Sort::Money(_))) {
+            if chunk.value.is_some() {
                 let mut after = chunks[at + 1..].iter().skip_while(|chunk| chunk.is(Class::Of));
                 self.counted
                     .extend(after.next().filter(|noun| is_telling(noun)).map(|noun| stem(&noun.key).into()));

@@ -44,8 +44,6 @@ impl Grammar<'_> {
                     let between = if is_next { self.between(at + 1, to) } else { Vec::new() };
                     found.extend(between.into_iter().filter_map(beside_both));
                 }
-                // "For between" is about what is measured.
-                Class::Between if at > from && self.is_word(at - 1, at, "for") => {}
                 Class::Between => found.extend(self.between(at + 1, to)),
                 Class::End => found.extend(self.at_end(from, at, to)),
                 Class::Middle if self.is_of_row(at + 1, to) => found.extend(self.in_middle()),
@@ -112,11 +110,8 @@ impl Grammar<'_> {
                 .scales
                 .iter()
                 .filter(|other| scale.is_none_or(|scale| scale.category != other.category));
-            // "Plays", which is said of places and of lengths, names neither.
-            let is_of_place = scale.is_some_and(|scale| self.memory.has(&chunk.key, scale.category));
             chunk.items.is_empty()
                 && chunk.is(Class::Filler)
-                && !is_of_place
                 && others.any(|other| measure.is_some() || self.names_category(&chunk.key, other.category))
         };
         if self.chunks.iter().any(is_of_another) {

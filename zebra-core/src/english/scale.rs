@@ -124,14 +124,12 @@ impl Scale {
             let all: Vec<String> = phrases().map(|phrase| format!("{phrase} {words}")).collect();
             Printed::of(all.iter().map(String::as_str))
         });
-        // "Row 1", "row 2".
-        let parts: Option<Vec<_>> = phrases().map(|phrase| phrase.split_once(' ')).collect();
-        let label = parts.as_ref().and_then(|parts| Some(parts.first()?.0));
-        let is_label = |(word, _): &(&str, _)| label.is_some_and(|label| label.eq_ignore_ascii_case(word));
-        let numbers: Option<Vec<&str>> = parts
-            .filter(|parts| parts.iter().all(is_label))
-            .map(|parts| parts.into_iter().map(|(_, number)| number).collect());
-        let label = label.filter(|_| numbers.is_some());
+        // "Position 1" in the list `Position`.
+        let behind_name = |phrase: &'m str| {
+            let (word, number) = phrase.split_once(' ')?;
+            name.iter().any(|name| name.eq_ignore_ascii_case(word)).then_some(number)
+        };
+        let numbers: Option<Vec<&str>> = phrases().map(behind_name).collect();
         let own = with_unit.or_else(|| Printed::of(phrases()));
         let is_named = own.is_none();
         let printed = own.or_else(|| numbers.and_then(|numbers| Printed::of(numbers.into_iter())));
@@ -147,7 +145,6 @@ impl Scale {
         };
         let mut words: Vec<Text> = name.iter().map(|word| stem(word).into()).collect();
         words.extend(printed.iter().flat_map(|printed| &printed.words).map(|word| stem(word).into()));
-        words.extend(label.map(|label| stem(label).into()));
         let factor = printed.as_ref().and_then(|printed| factor(model, id, printed));
         let is_street = labelled == Some("street");
         let labelled = if is_street { Some("line") } else { labelled };

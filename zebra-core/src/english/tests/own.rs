@@ -106,39 +106,3 @@ fn numbers_with_words_of_templates() {
         B plays for six hours.",
     );
 }
-
-/// Rows and weights with the same numbers, a price that a verb may follow, and a verb for both places and lengths.
-#[test]
-fn places_beside_other_numbers() {
-    use crate::builder::{Builder, less_than, offset_by, outside_of};
-    let numbers = |names: [&str; 5], values: [i64; 5]| {
-        let mut values = values.into_iter();
-        names.map(|name| ItemDraft::new(name).value(values.next().expect("a value").into()))
-    };
-    let mut builder = Builder::new("Rows");
-    builder
-        .ordered_category("Line", ["row 1", "row 2", "row 3", "row 4", "row 5"])
-        .category("Letter", ["A", "B", "C", "D", "E"])
-        .category("Price", numbers(["$4", "$8", "$10", "$12", "$14"], [4, 8, 10, 12, 14]))
-        .category("Weight", numbers(["1", "2", "3", "4", "5"], [1, 2, 3, 4, 5]))
-        .category("Length", numbers(["6", "7", "8", "9", "11"], [6, 7, 8, 9, 11]))
-        .link_with_phrase("two_apart", "exactly two rows away from", "Line", offset_by(2))
-        .link_with_phrase("far", "more than two rows away from", "Line", outside_of(2))
-        .link_with_phrase("before", "earlier than", "Line", less_than(0))
-        .say("Letter", "Line", "{a} {plays|does not play} in {b}")
-        .say("Letter", "Price", "the player who charges {b} {is|is not} {a}")
-        .say("Letter", "Weight", "{a} {is|is not} with weight {b}")
-        .say("Letter", "Length", "{a} {plays|does not play} for {b} minutes");
-    let checked = builder.draft().check();
-    assert!(checked.diagnostics.iter().all(|error| error.code == Code::NoClues), "{:?}", checked.diagnostics);
-    check(
-        "places_beside_other_numbers",
-        &checked.model,
-        "
-        A plays somewhere between B and C.
-        A plays at some point between B and C.
-        The player who charges $14 more than two rows away from B.
-        A plays for between B and C.
-        A is exactly two weights away from B.",
-    );
-}
