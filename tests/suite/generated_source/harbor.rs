@@ -3,10 +3,10 @@ zebra::puzzle! {
 
     story "Five ships lie along a quay, at berths counted from west to east. Every crew is \
            certain that its ship is the finest. The ships are the Evening Star, Halcyon, Kestrel, \
-           Mermaid and Osprey. The crews number 14, 18, 20, 22 and 24 sailors. The figureheads at \
-           the ships' bows are a bear, a griffin and a wolf; each of these comes up at least \
-           once, and some more than once. Their flags are blue, green, orange, pink and silver. \
-           No two ships have the same berth, crew size or flag.";
+           Mermaid, and Osprey. The crews number 14, 18, 20, 22, and 24 sailors. The figureheads \
+           at the ships' bows are a bear, a griffin, and a wolf; each of these comes up at least \
+           once, and some more than once. Their flags are blue, green, orange, pink, and silver. \
+           No two ships have the same berth, crew size, or flag.";
     question "Which ship has a crew of 18?";
 
     ordered category Berth {
@@ -51,14 +51,14 @@ zebra::puzzle! {
     clue 1: Osprey is Griffin;
     /// The Evening Star lies somewhere to the east of the ship with the pink flag.
     clue 2: EveningStar is east_of Pink;
-    /// The Mermaid lies just east of the ship with 22 sailors.
+    /// The Mermaid lies directly to the east of the ship with 22 sailors.
     clue 3: Mermaid is directly_east_of Crew::22;
     /// Just one of the following is true: the Evening Star has a crew of 24; the Mermaid has the
     /// bear at its bow; the ship with 14 sailors lies next to the ship with 22 sailors.
     clue 4: count(EveningStar is Crew::24, Mermaid is Bear, Crew::14 is next_to Crew::22) == 1;
     /// The griffin is the figurehead of the ship with 22 sailors.
     clue 5: Griffin is Crew::22;
-    /// The vessel at the second berth has two more sailors than the ship with the silver flag.
+    /// The ship at the second berth has two more sailors than the ship with the silver flag.
     clue 6: SecondBerth is has_some_more_sailors_than Silver;
     /// The Evening Star lies at either the second or the fourth berth.
     clue 7: EveningStar is any [SecondBerth, FourthBerth];
@@ -67,13 +67,11 @@ zebra::puzzle! {
     /// Either the ship with 18 sailors has the wolf at its bow, or the bear is the figurehead of
     /// the ship at the first berth, but not both.
     clue 9: Crew::18 is Wolf ^ Bear is FirstBerth;
-    /// The Halcyon flies the green flag and has two more sailors than the vessel at the second
-    /// berth.
+    /// The Halcyon flies the green flag and has two more sailors than the ship at the second berth.
     clue 10 { Halcyon is Green; Halcyon is has_some_more_sailors_than SecondBerth; }
-    /// The Osprey lies just west of the Halcyon.
+    /// The Osprey lies directly to the west of the Halcyon.
     clue 11: Osprey is directly_west_of Halcyon;
-    /// The ship under the blue flag and the vessel at the fourth berth have 46 sailors between
-    /// them.
+    /// The ship under the blue flag and the ship at the fourth berth have 46 sailors between them.
     clue 12: Crew(Blue) + Crew(FourthBerth) == 46;
 
     answer (Berth: Ship, Crew, Figurehead, Flag) {

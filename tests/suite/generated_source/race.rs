@@ -1,13 +1,13 @@
 zebra::puzzle! {
     pub puzzle Race1 = "Out of Breath";
 
-    story "Five runners crossed the line at the end of the village race, no two of them at the \
-           same time. Afterward, everybody at the inn told a different story. The runners were \
-           called Anton, Carlos, Dorothy, Emil and Nora. Their race numbers were 7, 14, 21, 28 \
-           and 35. By profession the runners were an architect, a baker, a doctor, a librarian, a \
-           plumber and a teacher, but one of these does not come up. Their snacks were apricots, \
-           cashews, crackers, honey bread and pretzels. Each runner had a different place, race \
-           number and snack.";
+    story "Five runners finished the village race, one after the other, and the mayor shook hands \
+           with them all. Afterward, everybody at the inn told a different story. The runners \
+           were called Anton, Carlos, Dorothy, Emil, and Nora. Their race numbers were 7, 14, 21, \
+           28, and 35. By profession the runners were an architect, a baker, a doctor, a \
+           librarian, a plumber, and a teacher, but one of these does not come up. Their snacks \
+           were apricots, cashews, crackers, honey bread, and pretzels. Each runner had a \
+           different place, race number, and snack.";
     question "Which runner finished in second place?";
 
     ordered category Rank {
@@ -46,7 +46,7 @@ zebra::puzzle! {
     /// The wearer of number 14, the runner who had brought apricots, the runner in fourth place,
     /// and Carlos were four different runners.
     clue 2: distinct([Number::14, Apricots, FourthPlace, Carlos]);
-    /// Nora had a number seven higher than the runner in first place.
+    /// Nora had a number that was seven higher than that of the runner in first place.
     clue 3: Number(Nora) == Number(FirstPlace) + 7;
     /// Carlos finished somewhere between the runner who ate cashews and the runner who ate honey
     /// bread.
@@ -56,8 +56,7 @@ zebra::puzzle! {
     clue 5:
         Number::21 is FirstPlace && Number::7 is Anton
             || Number::21 is Anton && Number::7 is FirstPlace;
-    /// If the runner with number 14 was the teacher, then Nora finished in second place, and vice
-    /// versa.
+    /// The wearer of number 14 was the teacher if and only if Nora finished in second place.
     clue 6: Number::14 is Teacher <=> Nora is SecondPlace;
     /// Just one of the following is true: Emil finished in second place; the runner who ate
     /// pretzels was the teacher; Dorothy ate honey bread.
@@ -65,8 +64,8 @@ zebra::puzzle! {
     /// Either the runner in fourth place had a higher number than the runner in third place, or the
     /// wearer of number 28 was the doctor, but not both.
     clue 8: FourthPlace is numbered_above ThirdPlace ^ Number::28 is Doctor;
-    /// If the runner who ate pretzels finished right before or right after the wearer of number 35,
-    /// then the runner in fifth place was the librarian, and vice versa.
+    /// The runner who ate pretzels finished right before or right after the wearer of number 35 if
+    /// and only if the runner in fifth place was the librarian.
     clue 9: Pretzels is next_to Number::35 <=> FifthPlace is Librarian;
     /// Exactly one of these three statements is true: the runner in second place was the librarian;
     /// Carlos was the architect; the runner who ate crackers was the baker.
@@ -78,8 +77,8 @@ zebra::puzzle! {
     clue 12: count(Dorothy is Architect, Anton is Number::28, Nora is Number::21) == 1;
     /// Anton finished directly behind the runner who ate honey bread.
     clue 13: Anton is directly_behind HoneyBread;
-    /// If the runner who ate pretzels was the teacher, then the wearer of number 7 was the
-    /// architect, and vice versa.
+    /// The runner who ate pretzels was the teacher if and only if the wearer of number 7 was the
+    /// architect.
     clue 14: Pretzels is Teacher <=> Number::7 is Architect;
 
     answer (Rank: Name, Number, Job, Snack) {

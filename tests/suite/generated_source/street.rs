@@ -1,14 +1,13 @@
 zebra::puzzle! {
     pub puzzle Street7 = "Home Addresses";
 
-    story "Five people who have known each other for years live side by side in a row of five \
-           houses, counted from left to right. The children on the next street have made a game \
-           of guessing who is who. The neighbors are called Alice, Felix, Greta, Hugo and Olga. \
-           For breakfast they have cheese, croissants, crumpets, rice pudding and waffles. The \
-           games they like are bingo, bridge, croquet, darts and rummy. Their vehicles are a \
-           convertible, a jeep, a motorcycle, a tandem and a van. In the gardens stand an apple \
-           tree, a birch, an oak, a spruce and a willow. No two neighbors have any of these in \
-           common.";
+    story "Five people who have known each other for years live side by side, in houses counted \
+           from left to right. The children on the next street have made a game of guessing who \
+           is who. The neighbors are called Alice, Felix, Greta, Hugo, and Olga. For breakfast \
+           they have cheese, croissants, crumpets, rice pudding, and waffles. The games they like \
+           are bingo, bridge, croquet, darts, and rummy. Their vehicles are a convertible, a \
+           hovercraft, a jeep, a motorcycle, and a sleigh. In the gardens stand an apple tree, a \
+           birch, an oak, a spruce, and a willow. No two neighbors have any of these in common.";
     question "Who has the jeep, and who likes darts?";
 
     ordered category House {
@@ -27,9 +26,9 @@ zebra::puzzle! {
         Bingo = "bingo", Darts = "darts", Bridge = "bridge", Rummy = "rummy", Croquet = "croquet",
     }
     category Vehicle {
-        Motorcycle = "the motorcycle" titled "motorcycle", Van = "the van" titled "van",
-        Tandem = "the tandem" titled "tandem", Convertible = "the convertible" titled "convertible",
-        Jeep = "the jeep" titled "jeep",
+        Motorcycle = "the motorcycle" titled "motorcycle", Sleigh = "the sleigh" titled "sleigh",
+        Hovercraft = "the hovercraft" titled "hovercraft",
+        Convertible = "the convertible" titled "convertible", Jeep = "the jeep" titled "jeep",
     }
     category Tree {
         Willow = "the willow" titled "willow", Birch = "the birch" titled "birch",
@@ -71,8 +70,8 @@ zebra::puzzle! {
     clue 6: Convertible is directly_right_of Olga;
     /// The owner of the apple tree lives somewhere to the right of Olga.
     clue 7: AppleTree is right_of Olga;
-    /// The tandem owner lives immediately to the right of the person who likes rummy.
-    clue 8: Tandem is directly_right_of Rummy;
+    /// The hovercraft owner lives immediately to the right of the person who likes rummy.
+    clue 8: Hovercraft is directly_right_of Rummy;
     /// The darts fan lives beside the owner of the willow.
     clue 9: Darts is next_to Willow;
     /// The person who eats cheese lives immediately to the right of Greta.
@@ -88,10 +87,10 @@ zebra::puzzle! {
     clue 14: Rummy is Birch;
 
     answer (House: Name, Breakfast, Game, Vehicle, Tree) {
-        FirstHouse: Olga, Waffles, Darts, Van, Spruce;
+        FirstHouse: Olga, Waffles, Darts, Sleigh, Spruce;
         SecondHouse: Felix, RicePudding, Bingo, Convertible, Willow;
         ThirdHouse: Hugo, Croissants, Bridge, Motorcycle, AppleTree;
         FourthHouse: Greta, Crumpets, Rummy, Jeep, Birch;
-        FifthHouse: Alice, Cheese, Croquet, Tandem, Oak;
+        FifthHouse: Alice, Cheese, Croquet, Hovercraft, Oak;
     }
 }
