@@ -40,7 +40,8 @@ export class Game {
     });
     yield;
     this.showTexts();
-    view.show(this);
+    yield;
+    yield* view.show(this);
     yield;
     this.board = puzzle.board({ automatic: settings.automatic() });
     const saved = kept(this.key);

@@ -8,6 +8,6 @@ export function showMore(node) {
   const look = () => node.classList.toggle('more', node.scrollHeight - node.scrollTop - node.clientHeight > LEAST);
   node.addEventListener('scroll', look, { passive: true });
   new ResizeObserver(look).observe(node);
-  // In the next frame, which lays the page out anyway.
-  new MutationObserver(() => requestAnimationFrame(look)).observe(node, { childList: true, characterData: true, subtree: true });
+  // In the next frame, which lays the page out anyway; a page that starts is laid out when it is shown.
+  new MutationObserver(() => node.closest('.starting') || requestAnimationFrame(look)).observe(node, { childList: true, characterData: true, subtree: true });
 }

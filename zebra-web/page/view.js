@@ -25,6 +25,11 @@ function formOf(width, height) {
   return width < 960 ? 'tablet' : 'desk';
 }
 
+/** Does all parts of a work at once. */
+function finish(parts) {
+  for (const _ of parts);
+}
+
 /** Returns whether a block is that of two categories. */
 function isOf({ row, column }, pair) {
   return pair.includes(row.name) && pair.includes(column.name);
@@ -74,16 +79,17 @@ export class View {
 
   /** Shows the story of a new game on a phone, above the clue, or puts it back among the clues. */
   tell(isNew) {
-    const { dataset, style } = document.documentElement;
+    const { dataset } = document.documentElement;
     const isTold = isNew && this.form === 'phone' && byId('story').textContent !== '';
     if (!isTold && dataset.told !== 'true') return;
     dataset.told = String(isTold);
-    style.setProperty('--over', `${innerHeight - byId('side').getBoundingClientRect().top}px`);
+    byId('story-box').style.setProperty('--over', `${innerHeight - byId('side').getBoundingClientRect().top}px`);
     byId('story-box').open = isTold;
   }
 
-  /** Takes the game whose grid is seen. */
-  show(game) {
+  /** Takes the game whose grid is seen: in parts, between which the page may respond. */
+  *show(game) {
+    this.sheet.draw(false);
     this.game = game;
     this.grid = game.grid;
     const { rows, columns } = this.grid.layout;
@@ -104,8 +110,7 @@ export class View {
       square.style.gridArea = `${rows.indexOf(block.row) + 1} / ${columns.indexOf(block.column) + 1}`;
       return square;
     }));
-    this.sheet.draw(false);
-    this.arrange();
+    yield* this.arranging();
   }
 
   /** Shows in the map how far each block is, by the marks that the grid shows, and which of them the current clue is about. */
@@ -123,6 +128,10 @@ export class View {
 
   /** Arranges the page for the window. */
   arrange() {
+    finish(this.arranging());
+  }
+
+  *arranging() {
     const root = document.documentElement;
     this.form = formOf(root.clientWidth, innerHeight);
     // A window too low for a grid and a clue scrolls as a whole.
@@ -143,11 +152,17 @@ export class View {
     // Beside the clues, the grid may be as high as the window below the tools.
     const above = document.querySelector('.layout').getBoundingClientRect().top + scrollY;
     byId('scroll').style.setProperty('--above', `${Math.ceil(above) + 44}px`);
-    this.fit();
+    yield;
+    yield* this.fitting();
+  }
+
+  /** Chooses the size of the cells. */
+  fit() {
+    finish(this.fitting());
   }
 
   /** Chooses the size of the cells; for the whole grid twice, because the height of its headings depends on this size. */
-  fit(isLast = !this.isWhole) {
+  *fitting(isLast = !this.isWhole) {
     if (!this.grid) return;
     const { cells, columns, rows } = this.grid.layout;
     const across = cells[0]?.length ?? 0;
@@ -163,6 +178,7 @@ export class View {
       table.style.setProperty('--names', `${Math.max(...names)}px`);
     } else table.style.removeProperty('--names');
     const headings = table.querySelectorAll('tbody tr:first-child th');
+    yield;
     const used = [...headings].slice(0, 2).reduce((sum, heading) => sum + heading.offsetWidth, 0);
     const box = byId('scroll');
     const [wide, tall] = [box.clientWidth - used - 4, this.height() - table.tHead.offsetHeight - 6];
@@ -193,9 +209,14 @@ export class View {
     this.fitted = size;
     // The rows of the whole grid may be higher than its columns are wide, with two lines for a name.
     this.set(size, this.isWhole ? Math.max(size, Math.min(Math.floor(tall / cells.length), Math.floor(size * 1.6))) : size);
-    if (!isLast) return this.fit(true);
+    yield;
+    if (!isLast) {
+      yield* this.fitting(true);
+      return;
+    }
     this.shrink(table);
     this.leaveRoom();
+    yield;
     if (this.needsBlocks && !this.isWhole) this.go(this.place, 'instant');
     this.name();
   }
