@@ -27,6 +27,7 @@ export class Grid {
     this.painter = new Cells();
     this.byKey = this.painter.byKey;
     this.headings = new Map();
+    view.expect(this.layout);
     this.render(data);
     this.gestures = new Gestures(this, view);
     this.table.onkeydown = (event) => this.key(event);

@@ -30,6 +30,11 @@ function finish(parts) {
   for (const _ of parts);
 }
 
+/** Returns the number of items of the longest of categories. */
+function longest(categories) {
+  return Math.max(...categories.map(({ items }) => items.length));
+}
+
 /** Returns whether a block is that of two categories. */
 function isOf({ row, column }, pair) {
   return pair.includes(row.name) && pair.includes(column.name);
@@ -169,12 +174,10 @@ export class View {
     if (across === 0) return;
     const table = byId('grid');
     table.classList.toggle('whole', this.isWhole);
-    const most = Math.max(...columns.map(({ items }) => items.length));
-    const down = Math.max(...rows.map(({ items }) => items.length));
+    const [most, down] = [columns, rows].map(longest);
     if (this.form === 'phone') {
-      const free = (cells, size) => byId('scroll').clientWidth - 16 - cells * size;
       // The names of the whole grid may take what its cells leave free, which is known the second time.
-      const names = this.isWhole ? [44, Math.min(72, free(across, 12)), isLast && Math.min(116, free(across, this.cell))] : [62, Math.min(116, free(most, 44))];
+      const names = this.isWhole ? [44, Math.min(72, this.free(across, 12)), isLast && Math.min(116, this.free(across, this.cell))] : this.names(most);
       table.style.setProperty('--names', `${Math.max(...names)}px`);
     } else table.style.removeProperty('--names');
     const headings = table.querySelectorAll('tbody tr:first-child th');
@@ -219,6 +222,21 @@ export class View {
     yield;
     if (this.needsBlocks && !this.isWhole) this.go(this.place, 'instant');
     this.name();
+  }
+
+  /** Returns the width that cells of a size leave free, in pixels. */
+  free(cells, size) {
+    return byId('scroll').clientWidth - 16 - cells * size;
+  }
+
+  /** Returns widths for the names beside a block of columns, of which the largest is wanted. */
+  names(columns) {
+    return [62, Math.min(116, this.free(columns, 44))];
+  }
+
+  /** Makes room for the names of a grid that comes, so that it is not laid out without it. */
+  expect({ columns }) {
+    if (this.form === 'phone') byId('grid').style.setProperty('--names', `${Math.max(...this.names(longest(columns)))}px`);
   }
 
   /** Leaves room behind the last blocks, so that they begin at the headings, too, where only one is seen; a panel takes some of it. */
