@@ -177,8 +177,8 @@ export class View {
     const [most, down] = [columns, rows].map(longest);
     if (this.form === 'phone') {
       // The names of the whole grid may take what its cells leave free, which is known the second time.
-      const names = this.isWhole ? [44, Math.min(72, this.free(across, 12)), isLast && Math.min(116, this.free(across, this.cell))] : this.names(most);
-      table.style.setProperty('--names', `${Math.max(...names)}px`);
+      const beside = () => Math.max(44, Math.min(72, this.free(across, 12)), isLast && Math.min(116, this.free(across, this.cell)));
+      table.style.setProperty('--names', `${this.isWhole ? beside() : this.nameWidth(most)}px`);
     } else table.style.removeProperty('--names');
     const headings = table.querySelectorAll('tbody tr:first-child th');
     yield;
@@ -229,14 +229,14 @@ export class View {
     return byId('scroll').clientWidth - 16 - cells * size;
   }
 
-  /** Returns widths for the names beside a block of columns, of which the largest is wanted. */
-  names(columns) {
-    return [62, Math.min(116, this.free(columns, 44))];
+  /** Returns the width of the names beside a block with a number of columns, in pixels. */
+  nameWidth(columns) {
+    return Math.max(62, Math.min(116, this.free(columns, 44)));
   }
 
   /** Makes room for the names of a grid that comes, so that it is not laid out without it. */
   expect({ columns }) {
-    if (this.form === 'phone') byId('grid').style.setProperty('--names', `${Math.max(...this.names(longest(columns)))}px`);
+    if (this.form === 'phone') byId('grid').style.setProperty('--names', `${this.nameWidth(longest(columns))}px`);
   }
 
   /** Leaves room behind the last blocks, so that they begin at the headings, too, where only one is seen; a panel takes some of it. */
