@@ -89,7 +89,10 @@ impl Phrases<'_> {
                     || self.chunks[*of - 3].is(Class::By)
                     || self.chunks[*of - 3].key == "for")
                 && self.is_unknown(*of - 1)
-                && !(noun.is_said || noun.key.ends_with("er") || noun.key.ends_with("or"))
+                && !(noun.is_said
+                    || noun.key.ends_with("er")
+                    || noun.key.ends_with("or")
+                    || noun.key == "total")
                 && next.is_some_and(|next| !next.items.is_empty())
         };
         let owned = (2..self.chunks.len()).filter(is_owned).map(|of| Unknown { word: of - 1, part: of });

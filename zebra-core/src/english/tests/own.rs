@@ -102,7 +102,15 @@ fn numbers_with_words_of_templates() {
         B plays for six minutes.
         The weight of A is exactly five times as great as the weight of row 2.
         C plays two minutes longer than D.
+        C and D play for a total of 15 minutes.
+        The one in row 2 and C play for a total of 15 minutes.
+        The one who is in row 2 and the one who plays for six minutes play for a total of 15 minutes.
+        Together, C and D play for 15 minutes.
+        The one who is in row 2 and D play for 15 minutes between them.
         A is with 2.
-        B plays for six hours.",
+        B plays for six hours.
+        A, B and C play for a total of 20 minutes.
+        C and D play for a total of 15 hours.
+        C plays for a total of 15 minutes.",
     );
 }
