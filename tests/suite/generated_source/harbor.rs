@@ -1,12 +1,12 @@
 zebra::puzzle! {
     pub puzzle Harbor2 = "In from the Sea";
 
-    story "Five ships lie along a quay, at berths counted from west to east. Every crew is \
-           certain that its ship is the finest. The ships are the Evening Star, Halcyon, Kestrel, \
-           Mermaid, and Osprey. The crews number 14, 18, 20, 22, and 24 sailors. The figureheads \
-           at the ships' bows are a bear, a griffin, and a wolf; each of these comes up at least \
-           once, and some more than once. Their flags are blue, green, orange, pink, and silver. \
-           No two ships have the same berth, crew size, or flag.";
+    story "Five ships are moored along a quay, at berths numbered from west to east. Every crew \
+           is certain that its ship is the finest. The ships are the Explorer, Halcyon, Kestrel, \
+           Meridian, and Osprey. Their crews number 14, 18, 20, 22, and 24 sailors. The \
+           figureheads at the ships' bows are a bear, a griffin, and a wolf; each of these comes \
+           up at least once, and some more than once. The ships' flags are blue, green, orange, \
+           pink, and silver. No two ships have the same berth, crew size, or flag.";
     question "Which ship has a crew of 18?";
 
     ordered category Berth {
@@ -17,9 +17,9 @@ zebra::puzzle! {
         FifthBerth = "the fifth berth" titled "fifth berth",
     }
     category Ship {
-        Mermaid = "the Mermaid" titled "Mermaid", Kestrel = "the Kestrel" titled "Kestrel",
-        EveningStar = "the Evening Star" titled "Evening Star",
-        Osprey = "the Osprey" titled "Osprey", Halcyon = "the Halcyon" titled "Halcyon",
+        Meridian = "the Meridian" titled "Meridian", Kestrel = "the Kestrel" titled "Kestrel",
+        Explorer = "the Explorer" titled "Explorer", Osprey = "the Osprey" titled "Osprey",
+        Halcyon = "the Halcyon" titled "Halcyon",
     }
     category Crew { 14, 18, 20, 22, 24 }
     shared category Figurehead {
@@ -49,19 +49,19 @@ zebra::puzzle! {
 
     /// The Osprey has the griffin at its bow.
     clue 1: Osprey is Griffin;
-    /// The Evening Star lies somewhere to the east of the ship with the pink flag.
-    clue 2: EveningStar is east_of Pink;
-    /// The Mermaid lies directly to the east of the ship with 22 sailors.
-    clue 3: Mermaid is directly_east_of Crew::22;
-    /// Just one of the following is true: the Evening Star has a crew of 24; the Mermaid has the
-    /// bear at its bow; the ship with 14 sailors lies next to the ship with 22 sailors.
-    clue 4: count(EveningStar is Crew::24, Mermaid is Bear, Crew::14 is next_to Crew::22) == 1;
+    /// The Explorer lies somewhere to the east of the ship with the pink flag.
+    clue 2: Explorer is east_of Pink;
+    /// The Meridian lies directly to the east of the ship with 22 sailors.
+    clue 3: Meridian is directly_east_of Crew::22;
+    /// Just one of the following is true: the Explorer has a crew of 24; the Meridian has the bear
+    /// at its bow; the ship with 14 sailors lies next to the ship with 22 sailors.
+    clue 4: count(Explorer is Crew::24, Meridian is Bear, Crew::14 is next_to Crew::22) == 1;
     /// The griffin is the figurehead of the ship with 22 sailors.
     clue 5: Griffin is Crew::22;
     /// The ship at the second berth has two more sailors than the ship with the silver flag.
     clue 6: SecondBerth is has_some_more_sailors_than Silver;
-    /// The Evening Star lies at either the second or the fourth berth.
-    clue 7: EveningStar is any [SecondBerth, FourthBerth];
+    /// The Explorer lies at either the second or the fourth berth.
+    clue 7: Explorer is any [SecondBerth, FourthBerth];
     /// The ship with 18 sailors has either the wolf or the bear at its bow.
     clue 8: Crew::18 is any [Wolf, Bear];
     /// Either the ship with 18 sailors has the wolf at its bow, or the bear is the figurehead of
@@ -71,15 +71,15 @@ zebra::puzzle! {
     clue 10 { Halcyon is Green; Halcyon is has_some_more_sailors_than SecondBerth; }
     /// The Osprey lies directly to the west of the Halcyon.
     clue 11: Osprey is directly_west_of Halcyon;
-    /// The ship under the blue flag and the ship at the fourth berth have 46 sailors between them.
+    /// The ship under the blue flag and the ship at the fourth berth have a total of 46 sailors.
     clue 12: Crew(Blue) + Crew(FourthBerth) == 46;
 
     answer (Berth: Ship, Crew, Figurehead, Flag) {
         FirstBerth: Kestrel, 14, Bear, Pink;
-        SecondBerth: EveningStar, 20, Wolf, Orange;
+        SecondBerth: Explorer, 20, Wolf, Orange;
         ThirdBerth: Osprey, 24, Griffin, Blue;
         FourthBerth: Halcyon, 22, Griffin, Green;
-        FifthBerth: Mermaid, 18, Bear, Silver;
+        FifthBerth: Meridian, 18, Bear, Silver;
     }
 
     allow redundant;

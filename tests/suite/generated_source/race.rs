@@ -1,14 +1,14 @@
 zebra::puzzle! {
     pub puzzle Race1 = "Out of Breath";
 
-    story "Five runners finished the village race, one after the other, and the mayor shook hands \
-           with them all. Afterward, everybody at the inn told a different story. The runners \
+    story "Five runners finished the village race one after another, and the mayor shook hands \
+           with each of them. Afterward, everybody at the inn told a different story. The runners \
            were called Anton, Carlos, Dorothy, Emil, and Nora. Their race numbers were 7, 14, 21, \
-           28, and 35. By profession the runners were an architect, a baker, a doctor, a \
-           librarian, a plumber, and a teacher, but one of these does not come up. Their snacks \
-           were apricots, cashews, crackers, honey bread, and pretzels. Each runner had a \
-           different place, race number, and snack.";
-    question "Which runner finished in second place?";
+           28, and 35. The runners' occupations were architect, baker, doctor, librarian, \
+           plumber, and teacher, but one of these does not come up. The runners' snacks were \
+           apricots, cashews, crackers, licorice, and pretzels. Each runner had a different \
+           finishing place, race number, and snack.";
+    question "Who ate licorice?";
 
     ordered category Rank {
         FirstPlace = "first place", SecondPlace = "second place", ThirdPlace = "third place",
@@ -22,8 +22,8 @@ zebra::puzzle! {
         Baker = "the baker" titled "baker", Librarian = "the librarian" titled "librarian",
     }
     category Snack {
-        Apricots = "apricots", Cashews = "cashews", Pretzels = "pretzels",
-        HoneyBread = "honey bread", Crackers = "crackers",
+        Apricots = "apricots", Cashews = "cashews", Pretzels = "pretzels", Licorice = "licorice",
+        Crackers = "crackers",
     }
 
     say Name, Snack: "{a} {ate|did not eat} {b}";
@@ -48,9 +48,9 @@ zebra::puzzle! {
     clue 2: distinct([Number::14, Apricots, FourthPlace, Carlos]);
     /// Nora had a number that was seven higher than that of the runner in first place.
     clue 3: Number(Nora) == Number(FirstPlace) + 7;
-    /// Carlos finished somewhere between the runner who ate cashews and the runner who ate honey
-    /// bread.
-    clue 4: is_between(Rank, Carlos, Cashews, HoneyBread);
+    /// Carlos finished somewhere between the runner who ate cashews and the runner who ate
+    /// licorice.
+    clue 4: is_between(Rank, Carlos, Cashews, Licorice);
     /// Of the runner with number 7 and the wearer of number 21, one was Anton and the other
     /// finished in first place.
     clue 5:
@@ -59,8 +59,8 @@ zebra::puzzle! {
     /// The wearer of number 14 was the teacher if and only if Nora finished in second place.
     clue 6: Number::14 is Teacher <=> Nora is SecondPlace;
     /// Just one of the following is true: Emil finished in second place; the runner who ate
-    /// pretzels was the teacher; Dorothy ate honey bread.
-    clue 7: count(Emil is SecondPlace, Pretzels is Teacher, Dorothy is HoneyBread) == 1;
+    /// pretzels was the teacher; Dorothy ate licorice.
+    clue 7: count(Emil is SecondPlace, Pretzels is Teacher, Dorothy is Licorice) == 1;
     /// Either the runner in fourth place had a higher number than the runner in third place, or the
     /// wearer of number 28 was the doctor, but not both.
     clue 8: FourthPlace is numbered_above ThirdPlace ^ Number::28 is Doctor;
@@ -75,8 +75,8 @@ zebra::puzzle! {
     /// Just one of the following is true: Dorothy was the architect; Anton had number 28; Nora had
     /// number 21.
     clue 12: count(Dorothy is Architect, Anton is Number::28, Nora is Number::21) == 1;
-    /// Anton finished directly behind the runner who ate honey bread.
-    clue 13: Anton is directly_behind HoneyBread;
+    /// Anton finished directly behind the runner who ate licorice.
+    clue 13: Anton is directly_behind Licorice;
     /// The runner who ate pretzels was the teacher if and only if the wearer of number 7 was the
     /// architect.
     clue 14: Pretzels is Teacher <=> Number::7 is Architect;
@@ -85,7 +85,7 @@ zebra::puzzle! {
         FirstPlace: Dorothy, 7, Architect, Cashews;
         SecondPlace: Nora, 14, Teacher, Pretzels;
         ThirdPlace: Carlos, 35, Baker, Crackers;
-        FourthPlace: Emil, 28, Doctor, HoneyBread;
+        FourthPlace: Emil, 28, Doctor, Licorice;
         FifthPlace: Anton, 21, Librarian, Apricots;
     }
 

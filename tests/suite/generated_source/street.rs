@@ -1,14 +1,15 @@
 zebra::puzzle! {
     pub puzzle Street7 = "Home Addresses";
 
-    story "Five people who have known each other for years live side by side, in houses counted \
-           from left to right. The children on the next street have made a game of guessing who \
-           is who. The neighbors are called Alice, Felix, Greta, Hugo, and Olga. For breakfast \
-           they have cheese, croissants, crumpets, rice pudding, and waffles. The games they like \
-           are bingo, bridge, croquet, darts, and rummy. Their vehicles are a convertible, a \
-           hovercraft, a jeep, a motorcycle, and a sleigh. In the gardens stand an apple tree, a \
-           birch, an oak, a spruce, and a willow. No two neighbors have any of these in common.";
-    question "Who has the jeep, and who likes darts?";
+    story "Five neighbors who have known one another for years live side by side, in houses \
+           numbered from left to right. Children on the next street have made a game of guessing \
+           who is who. The neighbors' names are Alice, Felix, Greta, Hugo, and Olga. For \
+           breakfast, they have bacon, croissants, doughnuts, grits, and waffles. The neighbors' \
+           favorite games are bingo, croquet, darts, pinochle, and rummy. The neighbors' vehicles \
+           are a convertible, a dune buggy, a motorcycle, a sleigh, and a snowmobile. The trees \
+           in the neighbors' yards are an apple tree, a birch, an oak, a spruce, and a willow. \
+           Each neighbor has a different house, breakfast, favorite game, vehicle, and tree.";
+    question "Who likes rummy, and who has the snowmobile?";
 
     ordered category House {
         FirstHouse = "the first house" titled "first house",
@@ -19,16 +20,18 @@ zebra::puzzle! {
     }
     category Name { Alice, Felix, Greta, Olga, Hugo }
     category Breakfast {
-        Crumpets = "crumpets", Waffles = "waffles", Cheese = "cheese", RicePudding = "rice pudding",
+        Doughnuts = "doughnuts", Waffles = "waffles", Bacon = "bacon", Grits = "grits",
         Croissants = "croissants",
     }
     category Game {
-        Bingo = "bingo", Darts = "darts", Bridge = "bridge", Rummy = "rummy", Croquet = "croquet",
+        Bingo = "bingo", Darts = "darts", Pinochle = "pinochle", Rummy = "rummy",
+        Croquet = "croquet",
     }
     category Vehicle {
         Motorcycle = "the motorcycle" titled "motorcycle", Sleigh = "the sleigh" titled "sleigh",
-        Hovercraft = "the hovercraft" titled "hovercraft",
-        Convertible = "the convertible" titled "convertible", Jeep = "the jeep" titled "jeep",
+        Snowmobile = "the snowmobile" titled "snowmobile",
+        Convertible = "the convertible" titled "convertible",
+        DuneBuggy = "the dune buggy" titled "dune buggy",
     }
     category Tree {
         Willow = "the willow" titled "willow", Birch = "the birch" titled "birch",
@@ -58,39 +61,38 @@ zebra::puzzle! {
 
     /// Hugo eats croissants for breakfast.
     clue 1: Hugo is Croissants;
-    /// The owner of the spruce doesn't have cheese for breakfast.
-    clue 2: Spruce is not Cheese;
+    /// The owner of the spruce doesn't have bacon for breakfast.
+    clue 2: Spruce is not Bacon;
     /// Felix likes bingo.
     clue 3: Felix is Bingo;
     /// The neighbor in the third house has the apple tree.
     clue 4: ThirdHouse is AppleTree;
-    /// Whoever lives in the third house has the motorcycle.
-    clue 5: ThirdHouse is Motorcycle;
-    /// The convertible owner lives immediately to the right of Olga.
+    /// The motorcycle owner lives in the third house.
+    clue 5: Motorcycle is ThirdHouse;
+    /// The convertible owner lives directly to the right of Olga.
     clue 6: Convertible is directly_right_of Olga;
-    /// The owner of the apple tree lives somewhere to the right of Olga.
+    /// The neighbor with the apple tree lives somewhere to the right of Olga.
     clue 7: AppleTree is right_of Olga;
-    /// The hovercraft owner lives immediately to the right of the person who likes rummy.
-    clue 8: Hovercraft is directly_right_of Rummy;
+    /// The snowmobile owner lives immediately to the right of the rummy fan.
+    clue 8: Snowmobile is directly_right_of Rummy;
     /// The darts fan lives beside the owner of the willow.
     clue 9: Darts is next_to Willow;
-    /// The person who eats cheese lives immediately to the right of Greta.
-    clue 10: Cheese is directly_right_of Greta;
-    /// Felix has rice pudding for breakfast.
-    clue 11: Felix is RicePudding;
-    /// The person who eats crumpets has the jeep.
-    clue 12: Crumpets is Jeep;
-    /// The neighbor who has crumpets for breakfast lives directly to the right of the person who
-    /// likes bridge.
-    clue 13: Crumpets is directly_right_of Bridge;
+    /// The person who eats bacon for breakfast lives directly to the right of Greta.
+    clue 10: Bacon is directly_right_of Greta;
+    /// Felix has grits for breakfast.
+    clue 11: Felix is Grits;
+    /// The owner of the dune buggy eats doughnuts for breakfast.
+    clue 12: DuneBuggy is Doughnuts;
+    /// The person who eats doughnuts for breakfast lives directly to the right of the pinochle fan.
+    clue 13: Doughnuts is directly_right_of Pinochle;
     /// The rummy fan has the birch.
     clue 14: Rummy is Birch;
 
     answer (House: Name, Breakfast, Game, Vehicle, Tree) {
         FirstHouse: Olga, Waffles, Darts, Sleigh, Spruce;
-        SecondHouse: Felix, RicePudding, Bingo, Convertible, Willow;
-        ThirdHouse: Hugo, Croissants, Bridge, Motorcycle, AppleTree;
-        FourthHouse: Greta, Crumpets, Rummy, Jeep, Birch;
-        FifthHouse: Alice, Cheese, Croquet, Hovercraft, Oak;
+        SecondHouse: Felix, Grits, Bingo, Convertible, Willow;
+        ThirdHouse: Hugo, Croissants, Pinochle, Motorcycle, AppleTree;
+        FourthHouse: Greta, Doughnuts, Rummy, DuneBuggy, Birch;
+        FifthHouse: Alice, Bacon, Croquet, Snowmobile, Oak;
     }
 }

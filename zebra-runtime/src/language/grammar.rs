@@ -271,6 +271,14 @@ fn as_written(word: &str, rule: &str) -> String {
 
 /// Returns a text in lower case without the marks of its letters, by which lists are sorted: "Élise" comes after "Denise".
 pub(crate) fn sort_key(text: &str) -> String {
+    let text = text.trim_start_matches('“');
+    let text = match text.split_once(' ') {
+        // People are listed by their last names: "Ms. Cole, Mr. Finch".
+        Some(("Herr" | "Frau" | "Mme", name)) => name,
+        Some((title, name)) if title.ends_with('.') => name,
+        Some(("The" | "A" | "An", rest)) => rest,
+        _ => text,
+    };
     let plain = |letter: char| match letter {
         'à' | 'á' | 'â' | 'ä' => 'a',
         'ç' => 'c',

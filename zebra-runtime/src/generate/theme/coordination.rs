@@ -1,5 +1,6 @@
 //! Two items with one verb or one noun: "lives in either the red or the blue house", "hält weder den Fuchs noch die Eule". Part of the generator.
 
+use super::Content;
 use super::template::{Predicate, Slot, Template};
 use super::wording::Wording;
 use crate::language::Key;
@@ -28,8 +29,12 @@ impl Wording<'_> {
             false => self.noun(item, predicate.slot),
         };
         let (other, after) = (noun(other), predicate.after);
-        // "the third or the fourth house", "Ann's or Bob's favorite"
-        let mut one = without_last_word(noun(one), &other);
+        // "the third or the fourth house", but "the cowboy hat or the fur hat": who wears a hat wears no cowboy.
+        let mut one = match self.category_of(one).content {
+            Content::Places { .. } => without_last_word(noun(one), &other),
+            _ => noun(one),
+        };
+        // "Ann's or Bob's favorite"
         if after.starts_with("'s ") {
             one.push_str("'s");
         }

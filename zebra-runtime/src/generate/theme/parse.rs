@@ -130,6 +130,7 @@ impl Reader<'_> {
         let asides = self.templates(&asides, STORY);
         let layouts = file.texts(self, "layouts");
         let layouts = self.templates(&layouts, STORY);
+        let rule = plain(file.text(self, "rule"));
         let person = plain(file.required_text(self, "person"));
         let people = self.in_language(&mut file, "people", || plural_of(&person));
         let ask = self.in_language(&mut file, "ask", || "who".to_owned());
@@ -171,6 +172,7 @@ impl Reader<'_> {
             stories,
             asides,
             layouts,
+            rule,
             person,
             people,
             ask,

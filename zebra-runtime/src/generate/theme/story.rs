@@ -17,16 +17,6 @@ pub(super) struct Question {
     pub(super) answers: Vec<ItemId>,
 }
 
-/// What a sentence of a story is about, so that a pronoun in the next one means it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Meant {
-    /// The people: "they drink tea".
-    People,
-    /// What the people have: "their pets are …".
-    Things,
-    Others,
-}
-
 impl Wording<'_> {
     /// Returns the story, which lists the items of each category. Puzzles of successive turns have different openings, until all are used.
     pub(super) fn story(&self, turn: u64, clues: &[(ClueKind, Formula)], random: &mut Random) -> String {
@@ -40,14 +30,14 @@ impl Wording<'_> {
         let opening = opening.map(|text| self.sentences(&text.fill(values)));
         let mut story = opening.collect::<Vec<String>>().join(" ");
         let mut last = story.rsplit(". ").next().unwrap_or_default().to_owned();
-        let mut meant = Meant::Others;
+        let mut is_of_people = false;
         for category in model.category_ids() {
             let content = &self.category(category).content;
             if !matches!(content, Content::Places { numbered: true, .. }) {
-                let (listing, next) =
-                    self.without_unclear_pronoun(self.listing(category, &last, random), meant);
-                let is_of_names = matches!(content, Content::Names { .. });
-                meant = if is_of_names { Meant::People } else { next };
+                let listing = self.listing(category, &last, random);
+                // After "their pets are a cat and a dog", "they" could be the pets.
+                let listing = if is_of_people { listing } else { self.without_pronoun(listing) };
+                is_of_people = matches!(content, Content::Names { .. });
                 story.push_str(&format!(" {listing}{}.", self.presence(category)));
                 last = listing;
             }
@@ -56,33 +46,25 @@ impl Wording<'_> {
         theme.language.punctuated(theme.language.finished(&story))
     }
 
-    /// Returns a sentence in English with the people in the place of "they" or "their", if the sentence before it was about something else;
-    /// and what a pronoun in the next sentence means.
-    fn without_unclear_pronoun(&self, sentence: String, meant: Meant) -> (String, Meant) {
+    /// Returns a sentence in English with the people in the place of its first "they" or "their".
+    fn without_pronoun(&self, sentence: String) -> String {
         let language = self.theme.language;
-        if !language.is_english() {
-            return (sentence, meant);
-        }
-        let position =
-            |pronoun: &str| sentence.split(' ').position(|word| word.eq_ignore_ascii_case(pronoun));
-        let (pronoun, next) = match (position("they"), position("their")) {
-            (Some(_), _) => ("they", Meant::People),
-            (None, Some(_)) => ("their", Meant::Things),
-            (None, None) => return (sentence, Meant::Others),
+        let is_pronoun =
+            |word: &&str| ["they", "their"].iter().any(|pronoun| word.eq_ignore_ascii_case(pronoun));
+        let mut words: Vec<&str> = sentence.split(' ').collect();
+        let Some(at) = words.iter().position(|word| is_pronoun(&word)).filter(|_| language.is_english())
+        else {
+            return sentence;
         };
-        let is_clear = match next {
-            Meant::People => meant == Meant::People,
-            Meant::Things | Meant::Others => meant != Meant::Others,
-        };
-        if is_clear {
-            return (sentence, next);
-        }
         let people = &self.theme.people;
-        let owners = if people.ends_with('s') { "'" } else { "'s" };
-        let named = format!("the {people}{}", if pronoun == "their" { owners } else { "" });
-        let words =
-            sentence.split(' ').map(|word| if word.eq_ignore_ascii_case(pronoun) { &*named } else { word });
-        (language.capitalized(&words.collect::<Vec<_>>().join(" ")), next)
+        let owners = match words[at].to_ascii_lowercase().as_str() {
+            "they" => "",
+            _ if people.ends_with('s') => "'",
+            _ => "'s",
+        };
+        let named = format!("the {people}{owners}");
+        words[at] = &named;
+        language.capitalized(&words.join(" "))
     }
 
     /// Returns how the places lie, if a clue is about that.
@@ -159,6 +141,9 @@ impl Wording<'_> {
         }
         let have = if self.theme.past { "had" } else { "have" };
         let is_whole = self.model.category_ids().all(|category| self.model.is_plain(category));
+        if is_whole && !self.theme.rule.is_empty() {
+            return self.theme.rule.clone();
+        }
         let slots = [
             ("people", &**people),
             ("person", person),
