@@ -30,6 +30,7 @@ export class Game {
     orderByStory(puzzle.data);
     speak(puzzle.data.language);
     this.grid = new Grid(puzzle.data, view, (items, key) => this.mark(items, key), (cells) => this.cross(cells));
+    yield* this.grid.parts();
     yield;
     this.clues = new Clues(puzzle.data, text, settings, {
       onStrike: () => this.save(), onRead: (items, pairs) => {
@@ -42,7 +43,9 @@ export class Game {
     this.showTexts();
     yield;
     yield* view.show(this);
+    this.onFitted?.();
     yield;
+    yield* this.grid.fill();
     this.board = puzzle.board({ automatic: settings.automatic() });
     const saved = kept(this.key);
     yield;

@@ -15,7 +15,7 @@ const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 
 export class Grid {
   /**
-   * Shows the grid of a puzzle. `onMark(cell, key)` is called with `cycle`, `o`, `x` or `clear`, and `onCrosses(cells)` with cells
+   * Makes the grid of a puzzle, which `parts` and then `fill` show. `onMark(cell, key)` is called with `cycle`, `o`, `x` or `clear`, and `onCrosses(cells)` with cells
    * that were painted.
    */
   constructor(data, view, onMark, onCrosses) {
@@ -27,8 +27,7 @@ export class Grid {
     this.painter = new Cells();
     this.byKey = this.painter.byKey;
     this.headings = new Map();
-    view.expect(this.layout);
-    this.render(data);
+    this.nodes = this.layout.cells.map((line) => line.map(() => null));
     this.gestures = new Gestures(this, view);
     this.table.onkeydown = (event) => this.key(event);
     this.table.onfocusin = (event) => this.atCell(event, (place) => this.point(place));
@@ -42,15 +41,29 @@ export class Grid {
     if (cell) work([Number(cell.dataset.row), Number(cell.dataset.column)]);
   }
 
-  render(data) {
+  /** Shows the headings: in parts, between which the page may respond. */
+  *parts() {
     const { rows, columns, cells, omitted } = this.layout;
-    this.nodes = cells.map((line) => line.map(() => null));
-    this.table.replaceChildren(this.head(columns), ...this.bodies(rows, columns));
+    this.view.expect(this.layout);
+    yield;
+    this.table.replaceChildren(this.head(columns), ...this.bodies(rows));
     this.table.setAttribute('aria-rowcount', cells.length + 2);
     this.table.setAttribute('aria-colcount', (cells[0]?.length ?? 0) + 2);
     byId('omitted').hidden = omitted.length === 0;
     byId('omitted').textContent = word('omitted', { names: omitted.map(categoryTitle).join(', ') });
     this.focusable = null;
+  }
+
+  /** Adds the cells, whose size is known by then: in parts, between which the page may respond. */
+  *fill() {
+    let row = 0;
+    for (const body of this.table.tBodies) {
+      for (const line of body.rows) {
+        line.append(...this.line(row, this.layout.columns));
+        row += 1;
+      }
+      yield;
+    }
     const first = this.find([0, 0]);
     if (first) this.setFocusable(first);
   }
@@ -77,11 +90,9 @@ export class Grid {
     return element('thead', {}, element('tr', {}, corner, ...names), element('tr', {}, ...items));
   }
 
-  bodies(rows, columns) {
-    let row = -1;
+  bodies(rows) {
     return rows.map((category) => {
       const lines = category.items.map((item, index) => {
-        row += 1;
         const line = element('tr');
         if (index === 0) {
           const name = element('th', { class: `category k${this.kinds.get(category.name)}`, scope: 'rowgroup', rowSpan: category.items.length },
@@ -93,7 +104,7 @@ export class Grid {
         const title = element('th', { class: `item k${this.kinds.get(category.name)}`, scope: 'row', title: shown(item.title) },
           element('span', {}, heading(item.title, LONG.item)));
         this.headings.set(`left ${item.id}`, title);
-        line.append(title, ...this.line(row, columns));
+        line.append(title);
         return line;
       });
       return element('tbody', {}, ...lines);

@@ -84,11 +84,12 @@ class Page {
   }
 
   /**
-   * Plays the puzzle of a text, which may have a name for its address, or may be read. Fails with the errors of the text. While the page
-   * is not shown yet, it responds between the parts of the work.
+   * Plays the puzzle of a text, which may have a name for its address, or may be read. Fails with the errors of the text. When the page
+   * starts, it responds between the parts of the work.
    */
   async play(text, link, puzzle = this.engine.read(text)) {
-    for (const parts = this.parts(text, link, puzzle); !parts.next().done;) if (isStarting()) await pause();
+    const isStart = isStarting();
+    for (const parts = this.parts(text, link, puzzle); !parts.next().done;) if (isStart) await pause();
   }
 
   *parts(text, link, puzzle) {
@@ -97,6 +98,7 @@ class Page {
     this.hints.close();
     this.end.reopen();
     const game = new Game(puzzle, text, this);
+    game.onFitted = reveal;
     yield* game.parts();
     this.game = game;
     byId('toolbar').inert = document.querySelector('main').inert = false;

@@ -378,12 +378,13 @@ export class View {
 
   go(place, behavior = 'smooth') {
     const block = this.blocks[place];
-    if (!block) return;
+    const node = block && this.grid.node([block.top, block.left]);
+    if (!node) return;
     this.place = place;
     byId('clue-spot').textContent = '';
     if (this.cell === this.fitted) this.leaveRoom();
     const box = byId('scroll');
-    const [cell, corner] = [this.grid.node([block.top, block.left]), this.grid.map.closest('td')].map((node) => node.getBoundingClientRect());
+    const [cell, corner] = [node, this.grid.map.closest('td')].map((part) => part.getBoundingClientRect());
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     this.isGoing = Date.now();
     // The line before a block is that of the headings.
