@@ -56,7 +56,11 @@ impl Grammar<'_> {
             let of_noun = self.scale_and_total(Some(of - 1), verb, (amount, to))?;
             Some((of + 1, of_noun))
         };
-        let without_noun = || Some((from, self.scale_and_total(None, verb, (amount, to))?));
+        // "The dogs of Ann and Bob" and "the teacher of Ann and Bob" are other rows.
+        let is_another = |word: &str| word.ends_with('s') || self.lexicon.names(word);
+        let is_of_one = !is_noun_of || !is_another(&self.chunks[of - 1].key);
+        let without_noun =
+            || Some((from, self.scale_and_total(None, verb, (amount, to))?)).filter(|_| is_of_one);
         let found = is_noun_of.then(with_noun).flatten().or_else(without_noun);
         let Some((start, (scale, total))) = found else { return Vec::new() };
         let [(one, one_end), (other, other_end)] = self.list(start, at, Class::And)[..] else {

@@ -71,6 +71,8 @@ fn own_words() {
         Ann sits two chairs directly to the left of Bob.
         Ann sits to the left of Bob.
         The 1st chair is beside the 2nd chair.
+        The teachers of Ann and Bob together are worth 70 thousand dollars.
+        The teacher of Ann and Cid together are worth 70 thousand dollars.
         The worths of Ann and Bob together.
         Ann and Bob and Cid together are worth 70 thousand dollars.
         Ann's house is worth 30 dollars.",
