@@ -52,8 +52,7 @@ impl Wording<'_> {
         let is_pronoun =
             |word: &&str| ["they", "their"].iter().any(|pronoun| word.eq_ignore_ascii_case(pronoun));
         let mut words: Vec<&str> = sentence.split(' ').collect();
-        let Some(at) = words.iter().position(|word| is_pronoun(&word)).filter(|_| language.is_english())
-        else {
+        let Some(at) = words.iter().position(is_pronoun).filter(|_| language.is_english()) else {
             return sentence;
         };
         let people = &self.theme.people;
