@@ -1,10 +1,10 @@
-// Lighthouse on pages as a web site sends them, on its phone and its desktop: `checks/page --lighthouse`. Fails if the median of three
-// runs is below 95 of 100.
+// Runs Lighthouse on pages as a web site sends them, on a phone and on a desktop: `checks/page --lighthouse`. Fails if a score of the run
+// with the median performance, of three, is below 95 of 100.
 //
-// The network and the processor of the phone are really slowed down (`devtools`): the default of Lighthouse computes the first paint
-// from the bytes of the whole document, before which a page in one file cannot be painted by that model, but is. The processor is slowed
-// down by 4 on a fast desktop, with a benchmark index of 1,500 to 2,000, which then is a phone of the middle; a slower machine is slowed
-// down by less, in proportion (docs/throttling.md of Lighthouse).
+// For the phone, the network and the processor are really slowed down (`devtools`). By default, Lighthouse computes the first paint from
+// the bytes of the whole document: in that model, a page in one file is not painted before it is loaded, but a browser does paint it.
+// A factor of 4 turns a fast desktop, with a benchmark index of 1,500 to 2,000, into a mid-tier phone. If the phone fails on a slower
+// machine, it runs again with a factor in proportion to the index (docs/throttling.md of Lighthouse).
 
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
