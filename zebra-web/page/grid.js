@@ -15,8 +15,8 @@ const MOVES = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRi
 
 export class Grid {
   /**
-   * Makes the grid of a puzzle, which `parts` and then `fill` show. `onMark(cell, key)` is called with `cycle`, `o`, `x` or `clear`, and `onCrosses(cells)` with cells
-   * that were painted.
+   * Makes the grid of a puzzle, which `parts` and then `fill` show. `onMark(cell, key)` is called with `cycle`, `o`, `x` or `clear`, and
+   * `onCrosses(cells)` with cells that were painted.
    */
   constructor(data, view, onMark, onCrosses) {
     this.table = byId('grid');

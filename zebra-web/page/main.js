@@ -138,9 +138,16 @@ class Page {
     }
   }
 
-  /** Starts the time with the first action on the game. A tap of the grid beside the story closes the story, and is no action. */
+  /**
+   * Starts the time with the first action on the game. A tap of the grid beside the story closes the story, and is no action; nor is
+   * anything before there is a game, whose grid is seen a moment earlier.
+   */
   act(event) {
     const { target, type } = event;
+    if (!this.game) {
+      if (target.closest?.('.board, .toolbar, .clues-box, #answer-open')) event.stopPropagation();
+      return;
+    }
     if (type !== 'click') this.isClosing = type === 'pointerdown' && document.documentElement.dataset.told === 'true' && target.closest?.('#grid') !== null;
     if (this.isClosing) {
       event.stopPropagation();

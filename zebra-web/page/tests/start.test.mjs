@@ -110,6 +110,11 @@ test('an address that names no puzzle is reported, and a long search is seen', a
   });
   assert.ok(await page.locator('#fresh-status').isVisible());
   await page.click('#puzzles-close');
+  // Nor does anything happen where the grid is seen before there is a game.
+  await page.evaluate(() => {
+    document.querySelector('#grid td[data-row]').click();
+    document.getElementById('undo').click();
+  });
   assert.ok(await page.evaluate(() => document.getElementById('hint').closest('[inert]') !== null), 'without a game there are no tools');
   await close(page);
 });
