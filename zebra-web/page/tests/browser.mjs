@@ -75,7 +75,7 @@ export async function load(browser, path, options = {}) {
 
 /** Waits until the puzzle is there, and the page no longer works in parts. */
 export async function ready(page) {
-  await page.waitForFunction(() => globalThis.zebra?.game && !document.querySelector('#app.starting'), null, { timeout: 30_000 });
+  await page.waitForFunction(() => globalThis.zebra?.game && performance.getEntriesByName('playable').length > 0, null, { timeout: 30_000 });
 }
 
 /** Closes a page, which must not have had an error or made a request. */
