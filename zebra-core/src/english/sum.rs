@@ -34,11 +34,11 @@ impl Grammar<'_> {
             }
         };
         // The verb of the clause is not the first one in "the seller who comes from Rome and the owner of the cat together charge $9".
-        let found = (from + 3..to).filter(says_sum).map(|at| {
+        let sums = |at: usize| {
             let (verb, amount) = verb_and_amount(at);
             self.sums_of((from, at), verb, (amount, to), is_joint)
-        });
-        found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
+        };
+        (from + 3..to).filter(says_sum).map(sums).find(|found| !found.is_empty()).unwrap_or_default()
     }
 
     /// Returns the formulas that the numbers of the two rows that a range names have a sum.

@@ -269,11 +269,11 @@ fn as_written(word: &str, rule: &str) -> String {
     if word.starts_with(char::is_uppercase) { sentence::capitalize(rule) } else { rule.to_owned() }
 }
 
-/// Returns a text in lower case without the marks of its letters, by which lists are sorted: "Élise" comes after "Denise".
+/// Returns what a text is sorted by in a list: its letters in lower case without their marks ("Élise" comes after "Denise"), of people the
+/// last name, and of works the title without its article.
 pub(crate) fn sort_key(text: &str) -> String {
     let text = text.trim_start_matches('“');
     let text = match text.split_once(' ') {
-        // People are listed by their last names: "Ms. Cole, Mr. Finch".
         Some(("Herr" | "Frau" | "Mme", name)) => name,
         Some((title, name)) if title.ends_with('.') => name,
         Some(("The" | "A" | "An", rest)) => rest,

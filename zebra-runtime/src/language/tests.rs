@@ -207,3 +207,14 @@ fn numbers_times_and_dates_in_each_language() {
     let english = language("en");
     assert!((0..=24).all(|number| english.cardinal(number) == crate::sentence::cardinal(number)));
 }
+
+#[test]
+fn lists_are_sorted_by_last_names_and_by_titles_without_articles() {
+    let mut names =
+        ["Mr. Pratt", "“Summer Rain”", "Élise", "“The Lost Key”", "Dora", "Ms. Cole", "Frau Bach"];
+    names.sort_by_cached_key(|name| sort_key(name));
+    assert_eq!(
+        names,
+        ["Frau Bach", "Ms. Cole", "Dora", "Élise", "“The Lost Key”", "Mr. Pratt", "“Summer Rain”"]
+    );
+}

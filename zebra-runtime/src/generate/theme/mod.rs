@@ -54,7 +54,7 @@ pub struct Theme {
     /// How places lie that are in no row, for two rows, three rows, and so on; the last one is for any more.
     layouts: Vec<Template>,
     /// The sentence that nothing occurs twice, if it is not the one of the language.
-    rule: String,
+    rule: Option<Template>,
     /// Who is in a row, such as "neighbor".
     person: String,
     /// More than one of them.

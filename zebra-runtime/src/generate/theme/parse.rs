@@ -130,7 +130,8 @@ impl Reader<'_> {
         let asides = self.templates(&asides, STORY);
         let layouts = file.texts(self, "layouts");
         let layouts = self.templates(&layouts, STORY);
-        let rule = plain(file.text(self, "rule"));
+        let rule: Vec<Written> = file.text(self, "rule").into_iter().collect();
+        let rule = self.templates(&rule, STORY).pop();
         let person = plain(file.required_text(self, "person"));
         let people = self.in_language(&mut file, "people", || plural_of(&person));
         let ask = self.in_language(&mut file, "ask", || "who".to_owned());

@@ -21,7 +21,7 @@ impl Wording<'_> {
     /// Returns the story, which lists the items of each category. Puzzles of successive turns have different openings, until all are used.
     pub(super) fn story(&self, turn: u64, clues: &[(ClueKind, Formula)], random: &mut Random) -> String {
         let (theme, model) = (self.theme, self.model);
-        let values = Values { number: model.rows() as i64, text: &theme.people, ..Values::default() };
+        let values = self.story_values();
         let stories = theme.stories.len().max(1) as u64;
         let (first, round) = (turn % stories, turn / stories % theme.asides.len().max(1) as u64);
         let opening = theme.stories.get(first as usize);
@@ -44,6 +44,11 @@ impl Wording<'_> {
         }
         story.push_str(&format!(" {}", self.rule(random)));
         theme.language.punctuated(theme.language.finished(&story))
+    }
+
+    /// Returns what the slots of the sentences of a story stand for: the number of rows, and the people.
+    fn story_values(&self) -> Values<'_> {
+        Values { number: self.model.rows() as i64, text: &self.theme.people, ..Values::default() }
     }
 
     /// Returns a sentence in English with the people in the place of its first "they" or "their".
@@ -140,8 +145,8 @@ impl Wording<'_> {
         }
         let have = if self.theme.past { "had" } else { "have" };
         let is_whole = self.model.category_ids().all(|category| self.model.is_plain(category));
-        if is_whole && !self.theme.rule.is_empty() {
-            return self.theme.rule.clone();
+        if let Some(own) = self.theme.rule.as_ref().filter(|_| is_whole) {
+            return own.fill(self.story_values());
         }
         let slots = [
             ("people", &**people),

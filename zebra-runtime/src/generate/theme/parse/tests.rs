@@ -26,6 +26,17 @@ fn nouns_get_their_plural_and_a_sign_is_written_once() {
 }
 
 #[test]
+fn a_rule_has_the_slots_of_a_story() {
+    let with_rule = |rule: &str| {
+        TEMPLATE.replace("person = \"keeper\"", &format!("rule = \"{rule}\"\nperson = \"keeper\""))
+    };
+    assert!(parse(&with_rule("No two of the {rows} {people} have the same animal.")).is_ok());
+    let error =
+        parse(&with_rule("No two have the same {item}.")).expect_err("a story has no item").to_string();
+    assert!(error.contains("{item}"), "{error}");
+}
+
+#[test]
 fn the_manual_has_the_template() {
     assert!(MANUAL.contains(&format!("```toml\n{TEMPLATE}```")));
 }
