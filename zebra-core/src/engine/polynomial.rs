@@ -59,6 +59,8 @@ pub(crate) struct Polynomial {
     pub(crate) products: Vec<Product>,
     pub(crate) kind: Kind,
     pub(crate) limit: i64,
+    /// Of an equation of two columns with equal steps: how far the value of the second is beyond that of the first.
+    pub(crate) distance: Option<i64>,
 }
 
 /// A condition in normal form: the values with which every number exists, and the comparison of these.
@@ -232,7 +234,8 @@ impl<'e> Sum<'e> {
             Comparison::Greater => (-1, Kind::AtMost, 1),
             Comparison::GreaterOrEqual => (-1, Kind::AtMost, 0),
         };
-        let mut polynomial = Polynomial { columns: Vec::new(), products: Vec::new(), kind, limit: -less };
+        let (columns, products, limit) = (Vec::new(), Vec::new(), -less);
+        let mut polynomial = Polynomial { columns, products, kind, limit, distance: None };
         let mut linear: Vec<(Variable, Vec<i64>)> = Vec::new();
         for (factor, tables) in &self.products {
             let denominator =
@@ -273,6 +276,7 @@ impl<'e> Sum<'e> {
         for index in 0..polynomial.columns.len() {
             polynomial.columns[index].is_simple = polynomial.is_simple(polynomial.columns[index].variable);
         }
+        polynomial.distance = polynomial.distance();
         Some(polynomial)
     }
 }
@@ -289,6 +293,15 @@ impl Table<'_> {
             weight(last)
         });
         weights.collect()
+    }
+}
+
+impl Column {
+    /// Returns the difference from each weight to the next one, if it is the same everywhere.
+    fn step(&self) -> Option<i64> {
+        let mut steps = self.weights.windows(2).map(|pair| pair[1] - pair[0]);
+        let step = steps.next()?;
+        steps.all(|other| other == step).then_some(step)
     }
 }
 
@@ -318,6 +331,16 @@ impl Polynomial {
         };
         self.columns.iter().filter(|column| is_of(column)).count() == 1
             && self.products.iter().all(|product| most(product) <= 1)
+    }
+
+    fn distance(&self) -> Option<i64> {
+        let ([first, second], true) = (&self.columns[..], self.kind == Kind::Equal && self.is_linear())
+        else {
+            return None;
+        };
+        let by_first = first.step().filter(|step| *step != 0 && second.step() == Some(-step))?;
+        let rest = self.limit - first.weights[0] - second.weights[0];
+        (rest % by_first == 0).then(|| -rest / by_first)
     }
 
     /// Returns whether propagation removes as much as the enumeration of a condition would: an equation needs a

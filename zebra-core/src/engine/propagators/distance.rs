@@ -76,7 +76,7 @@ fn prune_alone<R: Recorder>(store: &mut Store<R>, distances: Distances) -> Propa
 }
 
 /// Returns 64 bits of a set from any place on; there are none outside of it.
-fn word_at(words: &[u64], place: i64) -> u64 {
+pub(super) fn word_at(words: &[u64], place: i64) -> u64 {
     let word = |index: i64| usize::try_from(index).ok().and_then(|index| words.get(index)).copied();
     let (index, offset) = (place.div_euclid(64), place.rem_euclid(64));
     let low = word(index).unwrap_or(0) >> offset;

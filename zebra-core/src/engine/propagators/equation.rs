@@ -7,6 +7,7 @@ use super::super::network::Variable;
 use super::super::polynomial::{Kind, Order, Polynomial};
 use super::super::recorder::Recorder;
 use super::super::store::{Domains, Propagation, Reason, Slot, Store};
+use super::distance::word_at;
 use super::polynomial::Interval;
 
 /// The maximum number of open variables.
@@ -41,6 +42,9 @@ struct Rest {
 impl Polynomial {
     /// Removes the values without which an equation (or an inequation) of few open variables cannot be solved.
     pub(super) fn solve<R: Recorder>(&self, store: &mut Store<R>) -> Propagation {
+        if let Some(distance) = self.distance {
+            return self.solve_by_distance(store, distance);
+        }
         let Some(plan) = self.plan(&store.domains) else { return Ok(()) };
         let (mut values, mut supports) = std::mem::take(&mut store.scratch);
         self.support(&plan, &store.domains, &mut values, &mut supports);
@@ -48,6 +52,23 @@ impl Polynomial {
         let result = self.keep_supported(store, &plan, &supports);
         store.scratch = (values, supports);
         result
+    }
+
+    /// Removes the values of both variables from which the other has none at the distance: shifts of whole domains.
+    fn solve_by_distance<R: Recorder>(&self, store: &mut Store<R>, distance: i64) -> Propagation {
+        let [first, second] = [0, 1].map(|column| store.domains.slot(self.columns[column].variable));
+        store.visit((first.words + second.words) as usize);
+        for (slot, other, distance) in [(first, second, distance), (second, first, -distance)] {
+            for index in 0..slot.words {
+                let supported = word_at(store.domains.of(other), i64::from(index) * 64 + distance);
+                store.keep(slot.start + index, supported, |domains, value, reason| {
+                    if let Ok(partner) = u32::try_from(i64::from(value) + distance) {
+                        domains.because_not(other, partner, reason);
+                    }
+                })?;
+            }
+        }
+        Ok(())
     }
 
     fn plan(&self, domains: &Domains) -> Option<Plan> {

@@ -241,6 +241,21 @@ fn polynomials() {
     }
 }
 
+/// Equations of two variables whose numbers have equal steps, over domains of several words: shifts of whole domains.
+#[test]
+fn differences() {
+    check_random(40, &[70, 130, 66], |maker| {
+        let step = (1 + i64::from(maker.random.below(2))) * if maker.random.chance(3) { -1 } else { 1 };
+        let mut number = || {
+            let (of, start) = (maker.variable(), step * i64::from(maker.random.below(60)));
+            let numbers = 0..i64::from(maker.network.size(of).unwrap());
+            let table = numbers.map(|value| Some(Rational::from(start + step * value))).collect();
+            Expression::Value { of, table }
+        };
+        Condition::Compare { left: number(), op: Comparison::Equal, right: number() }
+    });
+}
+
 /// An equation without a solution is refuted without search: of few variables by their values, of many by a common
 /// divisor.
 #[test]
