@@ -4,7 +4,7 @@
 use std::borrow::Cow;
 
 use super::names::Names;
-use super::sentences::{Mention, Row, has_correction, mentions_of, whole_row};
+use super::sentences::{Mention, Row, has_correction, mentions_of, whole_row, without_relations};
 use super::words::words;
 use super::{Cells, Found, Read};
 
@@ -28,7 +28,7 @@ pub(super) fn read(names: &Names<'_>, text: &str) -> Vec<Found> {
         let (start, end) = (at, at + line.len());
         at = end;
         let is_corrected = has_correction(line);
-        let line = spaced(&without_hyphens(names, line));
+        let line = spaced(&without_hyphens(names, &without_relations(names, line)));
         match mentions_of(names, &line).filter(|_| !line.contains('?') && !is_corrected) {
             Some(mentions) => {
                 let is_row = mentions.iter().any(|mention| mention.row.is_some());

@@ -199,6 +199,13 @@ impl<'q> Choices<'q> {
         not_excluded(&tokens, &found)
     }
 
+    /// Returns whether a sentence names several choices and decides for none: "It could be either the fox (A) or the cat (B)".
+    pub(super) fn hesitates(&self, sentence: &str) -> bool {
+        let tokens: Vec<&str> = sentence.split_whitespace().take(MOST_TOKENS).collect();
+        let named = self.named(&tokens).filter(|(_, others)| words().any("hedges", others));
+        named.is_some_and(|(found, _)| not_excluded(&tokens, &found) == Meaning::Several)
+    }
+
     /// Returns the choices that words name, with their places, and the words that name none; `None` if they name a value that no choice is.
     fn named(&self, tokens: &[&str]) -> Option<(Vec<Named>, String)> {
         let keys: Vec<String> = tokens.iter().map(|token| key(token)).collect();

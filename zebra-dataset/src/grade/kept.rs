@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use super::names::Names;
 use super::placed::{Clause, are_of_one_row, differ, parts_at_and, place};
 use super::refuted::{is_one_of_several, is_supposed, refutes};
-use super::remarks::before_reason;
+use super::remarks::{before_reason, first_word};
 use super::words::words;
 
 /// What a sentence does to the solution before it.
@@ -108,6 +108,20 @@ pub(super) fn after_rows<'t>(
     last.map_or("", |[.., end]| &line[end..])
 }
 
+/// Returns a text without what is in parentheses.
+fn without_notes(text: &str) -> String {
+    let mut depth = 0_usize;
+    let is_outside = |letter: &char| {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => return depth == 0,
+        }
+        false
+    };
+    text.chars().filter(is_outside).collect()
+}
+
 fn has_mark(list: &str, text: &str) -> bool {
     words().list(list).iter().any(|mark| text.contains(mark))
 }
@@ -126,27 +140,37 @@ struct Sentence<'t> {
 
 impl<'t> Sentence<'t> {
     fn new(names: &Names<'_>, text: &'t str, row_of: &impl Fn(usize, &str) -> Option<usize>) -> Self {
+        let is_and = |word: &&str| words().has("and", &word.to_lowercase());
         let clauses = |text: &str| -> Vec<Clause> {
             let parts = text.split([',', ':', ';', '—', '–', '(']);
             // "it must be at the fourth berth and the Intrepid carries marble"
             let clauses = parts.flat_map(|part| {
                 let parts: Vec<Clause> = parts_at_and(part).map(|part| place(names, part, row_of)).collect();
-                // "orange and green are houses 2 and 1" is one statement.
+                let whole = place(names, part, row_of);
+                // "orange and green are houses 2 and 1" is one statement, and "Stone and Feather" one item.
                 let are_joined = parts.windows(2).any(|pair| {
                     let next = pair[1].placed.first().map(|(column, _)| column);
                     matches!(&pair[0].placed[..], [(column, _)] if Some(column) == next)
                 });
-                if are_joined { vec![place(names, part, row_of)] } else { parts }
+                let are_joined =
+                    are_joined || whole.others.split(' ').filter(is_and).count() + 1 < parts.len();
+                if are_joined { vec![whole] } else { parts }
             });
             clauses.collect()
         };
-        let stated = before_reason(text);
-        Sentence {
-            text,
-            whole: place(names, text, row_of),
-            stated: clauses(stated),
-            reasons: clauses(&text[stated.len()..]),
+        let reason = before_reason(text);
+        let last = reason.split_whitespace().next_back().unwrap_or("").to_lowercase();
+        // "The vase was given by Ann" names no reason, and nothing is stated before "as" in "Ann works as the cook".
+        let is_none = words().has("unsure-reasons", &first_word(&text[reason.len()..]))
+            && (words().has("auxiliaries", &last) || place(names, reason, row_of).placed.len() == 1);
+        let stated = if is_none { text } else { reason };
+        let mut all = clauses(stated);
+        if stated.contains('(') {
+            // "The vase (1896) is Ann's" says that also without the note.
+            all.extend(clauses(&without_notes(stated)));
         }
+        let reasons = clauses(&text[stated.len()..]);
+        Sentence { text, whole: place(names, text, row_of), stated: all, reasons }
     }
 
     fn has(&self, list: &str) -> bool {

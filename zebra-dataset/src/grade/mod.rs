@@ -17,6 +17,7 @@ mod lines;
 mod links;
 mod listed;
 mod markup;
+mod matrix;
 mod names;
 mod notes;
 mod placed;

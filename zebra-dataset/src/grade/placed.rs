@@ -42,8 +42,23 @@ impl Clause {
     /// Returns whether it relates items, such as neighbors, rather than joining them.
     pub(super) fn relates(&self) -> bool {
         let is_superlative = |word: &str| word.len() > 4 && word.ends_with("est") && !word.contains('\'');
-        self.has_any(&["relations", "neighborhood", "sides", "comparisons", "directions-of"])
+        let others = self.without_unsure_sides();
+        ["relations", "neighborhood", "sides", "comparisons", "directions-of"]
+            .iter()
+            .any(|list| words().any(list, &others))
             || self.others.split(' ').any(is_superlative)
+    }
+
+    /// Returns the words that name nothing without those that are a side only beside certain others: "was left in", "spricht über".
+    fn without_unsure_sides(&self) -> String {
+        let tokens: Vec<String> = self.others.split(' ').map(str::to_lowercase).collect();
+        let is_side = |at: usize| {
+            let beside = [at.wrapping_sub(1), at + 1].into_iter().filter_map(|other| tokens.get(other));
+            !words().has("unsure-sides", &tokens[at])
+                || beside.into_iter().any(|other| words().has("beside-sides", other))
+        };
+        let kept = (0..tokens.len()).filter(|&at| is_side(at)).map(|at| &*tokens[at]);
+        kept.collect::<Vec<_>>().join(" ")
     }
 
     /// Returns whether it denies that items of one row are together.

@@ -192,14 +192,27 @@ fn bare_choice(choices: &Choices<'_>, sentence: &str) -> Meaning {
         return Meaning::Nothing;
     }
     let sentence = sentence.rsplit(", ").next().unwrap_or(sentence).trim_end_matches(['.', '!']);
+    let first = sentence.split_whitespace().next().unwrap_or("").to_lowercase();
+    if choices.hesitates(sentence) || words().has("or", &first) {
+        return Meaning::Nothing;
+    }
     let lower = sentence.to_lowercase();
     let is_right = words().list("is-right").iter().find_map(|end| lower.strip_suffix(end));
     let rest = is_right.and_then(|rest| sentence.get(..rest.len())).unwrap_or(sentence).trim();
-    let rest = choices.without_fillers(rest);
+    let rest = choices.without_fillers(without_person(rest));
     if let Some(choice) = choices.item(rest).or_else(|| choices.letter(rest)) {
         return Meaning::Choice(choice);
     }
     choices.with_letter(rest)
+}
+
+/// Returns a conclusion without the person that it is about: "So he must be the cook".
+fn without_person(sentence: &str) -> &str {
+    let mut tokens = sentence.splitn(3, ' ');
+    let (first, second) = (tokens.next().unwrap_or(""), tokens.next().unwrap_or(""));
+    let concludes = words().has("concluding", &first.trim_end_matches(',').to_lowercase());
+    let rest = tokens.next().filter(|_| concludes && words().has("persons", second));
+    rest.unwrap_or(sentence)
 }
 
 /// Returns the statement of the first sentence, before an explanation: nothing but a choice, or one for the item that was asked about.
@@ -446,7 +459,10 @@ fn in_clause(
         Meaning::Nothing => {
             let last = clause.split_whitespace().next_back().unwrap_or("");
             let is_letter = last.chars().filter(|letter| letter.is_alphanumeric()).all(char::is_uppercase);
-            choices.letter(last).filter(|_| is_letter).map_or(Meaning::Nothing, Meaning::Choice)
+            choices
+                .letter(last)
+                .filter(|_| is_letter && !words().any("hedges", clause))
+                .map_or(Meaning::Nothing, Meaning::Choice)
         }
         meaning => meaning,
     };

@@ -120,7 +120,7 @@ fn is_argued(sentence: &str) -> bool {
 }
 
 /// Returns the first word of a sentence in lower case.
-fn first_word(sentence: &str) -> String {
+pub(super) fn first_word(sentence: &str) -> String {
     let mut tokens = sentence.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
     tokens.next().unwrap_or("").to_lowercase()
 }

@@ -146,7 +146,20 @@ fn placed(names: &Names<'_>, (column, items): &Order, found: &[Mention]) -> Opti
 fn mentions(names: &Names<'_>, sentence: &str) -> Option<Vec<Mention>> {
     // What is not prose is read elsewhere.
     let is_prose = !sentence.contains(['{', '|', '&']) && !sentence.trim_end().ends_with('?');
-    (is_prose && !has_correction(sentence)).then(|| mentions_of(names, sentence))?
+    (is_prose && !has_correction(sentence))
+        .then(|| mentions_of(names, &without_relations(names, sentence)))?
+}
+
+/// Returns a text without the sentences that relate two items, as those of two rows are: "Ann is next to the cook."
+pub(super) fn without_relations<'t>(names: &Names<'_>, text: &'t str) -> Cow<'t, str> {
+    let relates = |part: &str| ["relations", "neighborhood"].iter().any(|list| words().any(list, part));
+    if !relates(text) {
+        return Cow::Borrowed(text);
+    }
+    let names_two = |sentence: &str| mentions_of(names, sentence).is_some_and(|mentions| mentions.len() == 2);
+    let mut sentences = names.sentences(text);
+    sentences.retain(|sentence| !relates(sentence) || !names_two(sentence));
+    Cow::Owned(sentences.concat())
 }
 
 /// Returns what words name, in order; `None` if they state nothing for certain.

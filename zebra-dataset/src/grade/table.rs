@@ -4,14 +4,15 @@
 use std::collections::HashSet;
 
 use super::line::is_group;
+use super::matrix;
 use super::names::Names;
 use super::refuted::is_rejected;
 use super::words::words;
 use super::{Cells, Found, Read};
 
 /// A line of a table: its cells, and the bytes of the text.
-struct Line {
-    cells: Vec<String>,
+pub(super) struct Line {
+    pub(super) cells: Vec<String>,
     start: usize,
     end: usize,
 }
@@ -299,6 +300,7 @@ fn table(names: &Names<'_>, block: &[Line]) -> Option<Found> {
         .or_else(|| found(sideways(names, block)))
         .or_else(|| found(headless(names, block)))
         .or_else(|| found(in_order(names, block)))
+        .or_else(|| found(matrix::read(names, block)))
 }
 
 /// Gives each column that a header does not name to its only unknown cell whose cells below are all items of that column. The

@@ -44,13 +44,15 @@ impl Text {
                 text = text.replace(aside, "");
             }
         }
-        for arrow in [" -> ", " => ", "➜", "➔", "⟶", "⇒", "➡\u{fe0f}", "➡"] {
+        for arrow in [" -> ", " => ", "\\rightarrow", "\\Rightarrow", "➜", "➔", "⟶", "⇒", "➡\u{fe0f}", "➡"]
+        {
             if text.contains(arrow) {
                 text = text.replace(arrow, if arrow.is_ascii() { " → " } else { "→" });
             }
         }
         text = blanked(&text, deleted(&text));
         text = blanked(&text, channels(&text, with_thinking));
+        text = blanked(&text, bare_channels(&text, with_thinking));
         text = blanked(&text, tags(&text, with_thinking));
         if text.contains('&') {
             text = html_escape::decode_html_entities(&text).replace('\u{a0}', " ");
@@ -150,6 +152,19 @@ fn channels(text: &str, only_marks: bool) -> Vec<Range<usize>> {
     ranges
 }
 
+/// Returns the byte ranges as [`channels`] does where the marks were dropped, but for the names: "analysisSo it is D.assistantfinalD".
+fn bare_channels(text: &str, only_marks: bool) -> Vec<Range<usize>> {
+    const ANALYSIS: &str = "analysis";
+    const FINAL: &str = "assistantfinal";
+    let start = text.len() - text.trim_start().len();
+    let ends = text.find(FINAL).map(|at| (at, at + FINAL.len()));
+    match ends.filter(|_| text[start..].starts_with(ANALYSIS)) {
+        Some((at, end)) if only_marks => vec![start..start + ANALYSIS.len(), at..end],
+        Some((_, end)) => vec![start..end],
+        None => Vec::new(),
+    }
+}
+
 /// Returns the byte ranges of thinking, or with `only_tags` of the tags around it. Thinking that does not end goes to the end of the
 /// text; an end without a beginning ends what began before the text.
 fn tags(text: &str, only_tags: bool) -> Vec<Range<usize>> {
@@ -215,6 +230,8 @@ mod tests {
             ("<|begin_of_thought|>a<|end_of_thought|>c", "c"),
             ("<|channel|>analysis<|message|>a<|end|><|start|>assistant<|channel|>final<|message|>c", "c"),
             ("<|channel|>analysis<|message|>a", ""),
+            ("analysisa\nb.assistantfinalc", "\nc"),
+            ("analysis of clue 1: c", "analysis of clue 1: c"),
             ("~~a~~c<|im_end|>", "c"),
             ("~~~\nc\n~~~", "~~~\nc\n~~~"),
             ("<s>a</s>c</s>", "c"),
