@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::Range;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -11,7 +12,7 @@ use pyo3::types::{PyDict, PyTuple};
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
 use zebra_dataset::{Parts, Record};
 use zebra_runtime::explain::Level;
-use zebra_runtime::generate::{Generated, Kinds, Options, Question, Size, Table, Theme};
+use zebra_runtime::generate::{Kinds, Options, Question, Size, Table, Theme};
 use zebra_runtime::language::Language;
 use zebra_runtime::solve::Budget;
 
@@ -272,6 +273,7 @@ impl Generator {
             skip,
             output,
             ready: VecDeque::new(),
+            portion: SMALLEST,
         })
     }
 }
@@ -286,7 +288,7 @@ enum Output {
 
 /// What the cores have computed for a seed.
 enum Ready {
-    Puzzle(Box<Generated>),
+    Puzzle(Puzzle),
     Line(String),
     Failed(u64, String),
 }
@@ -300,10 +302,14 @@ pub(crate) struct Puzzles {
     skip: bool,
     output: Output,
     ready: VecDeque<Ready>,
+    portion: u64,
 }
 
-/// The number of puzzles of each core that are computed at once.
-const PORTION: u64 = 64;
+/// The number of puzzles of each core that are computed at once: few at first, so that the first ones are soon there, and twice as many as
+/// long as that takes less than [`SHORT`], since all cores wait for the last one.
+const SMALLEST: u64 = 8;
+const LARGEST: u64 = 512;
+const SHORT: Duration = Duration::from_millis(50);
 
 #[pymethods]
 impl Puzzles {
@@ -314,10 +320,7 @@ impl Puzzles {
     fn __next__<'py>(&mut self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         loop {
             match self.ready.pop_front() {
-                Some(Ready::Puzzle(puzzle)) => {
-                    let puzzle = Puzzle::generated(*puzzle, &self.source);
-                    return Ok(Some(Bound::new(py, puzzle)?.into_any()));
-                }
+                Some(Ready::Puzzle(puzzle)) => return Ok(Some(Bound::new(py, puzzle)?.into_any())),
                 Some(Ready::Line(line)) => {
                     return match self.output {
                         Output::Records(_) => from_json(py, &line).map(Some),
@@ -328,10 +331,14 @@ impl Puzzles {
                 Some(Ready::Failed(seed, message)) => return Err(generate_error(py, Some(seed), message)),
                 None if self.seeds.is_empty() => return Ok(None),
                 None => {
-                    let end = self.seeds.start.saturating_add(PORTION * self.jobs as u64).min(self.seeds.end);
+                    let end = self.seeds.start.saturating_add(self.portion * self.jobs as u64).min(self.seeds.end);
                     let portion = self.seeds.start..end;
                     let (source, jobs, output) = (Arc::clone(&self.source), self.jobs, self.output);
+                    let start = Instant::now();
                     let ready = interruptible(py, move |stop| compute(&source, portion, jobs, output, stop))?;
+                    if start.elapsed() < SHORT && self.portion < LARGEST {
+                        self.portion *= 2;
+                    }
                     self.ready = ready.map_err(invalid)?;
                     self.seeds.start = end;
                 }
@@ -342,7 +349,7 @@ impl Puzzles {
 
 /// Computes a portion, or the part of it before an interrupt. The threads end with it, so that a process may fork between two portions.
 fn compute(
-    source: &Source,
+    source: &Arc<Source>,
     portion: Range<u64>,
     jobs: usize,
     output: Output,
@@ -359,10 +366,10 @@ fn compute(
     Ok(ready.into_iter().flatten().collect())
 }
 
-fn work(source: &Source, seed: u64, output: Output) -> Ready {
+fn work(source: &Arc<Source>, seed: u64, output: Output) -> Ready {
     match (source.generator.puzzle(seed), output) {
         (Err(error), _) => Ready::Failed(seed, error.to_string()),
-        (Ok(puzzle), Output::Puzzles) => Ready::Puzzle(Box::new(puzzle)),
+        (Ok(puzzle), Output::Puzzles) => Ready::Puzzle(Puzzle::generated(puzzle, source)),
         (Ok(puzzle), Output::Records(parts) | Output::Lines(parts)) => {
             Ready::Line(Record::of_generated(&puzzle, source.theme(), parts).to_json())
         }
