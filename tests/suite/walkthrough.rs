@@ -7,6 +7,7 @@ use zebra::Model;
 use zebra::builder::{Builder, is, is_not, less_by, linked, next_to, of};
 use zebra::draft::ItemDraft;
 use zebra::explain::{Argument, Ending, Exclusion, Explainer, Mark, Reason, Walkthrough, Why};
+use zebra::format::zbc;
 use zebra_checker::{Flaw, FlawKind, check_paragraph, check_step, check_walkthrough};
 
 macro_rules! examples {
@@ -160,6 +161,19 @@ fn a_puzzle_that_is_too_large_is_not_explained() {
     let walkthrough = Explainer::new(&model).walkthrough();
     assert_eq!(walkthrough.ending, Ending::TooLarge);
     assert!(walkthrough.opening.is_empty() && walkthrough.paragraphs.is_empty());
+}
+
+/// Each of 98 clues has 1,225 cases.
+#[test]
+fn clues_with_too_many_cases_are_not_explained() {
+    let items = |letter: char| (1..=50).map(|number| format!("{letter}{number}")).collect::<Vec<_>>();
+    let mut text = format!("A - {}\nB - {}\n---\n", items('a').join(" "), items('b').join(" "));
+    for letter in ['a', 'b'] {
+        let clues = (1..50).map(|number| format!("a{number} -- {letter}{}\n", number + 1));
+        text.extend(clues);
+    }
+    let model = zbc::model(&text).expect("no errors");
+    assert_eq!(Explainer::new(&model).walkthrough().ending, Ending::TooLarge);
 }
 
 #[test]

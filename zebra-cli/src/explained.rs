@@ -1,12 +1,15 @@
 //! Messages about the limits of explanations.
 
-use zebra_runtime::explain::{LogicGrid, MOST_ITEMS, MOST_MARKS};
+use zebra_runtime::explain::{LogicGrid, MOST_ITEMS, MOST_MARKS, MOST_QUESTIONS};
 
 use crate::exit::Failure;
 
 /// Returns the limits of a puzzle.
 pub(crate) fn limits() -> String {
-    format!("the limits are {MOST_MARKS} marks of the grid and {MOST_ITEMS} items")
+    format!(
+        "the limits are {MOST_MARKS} marks of the grid, {MOST_ITEMS} items, and {MOST_QUESTIONS} questions about rows to \
+         list the cases of the clues"
+    )
 }
 
 /// Returns the failure for a puzzle that is too large.

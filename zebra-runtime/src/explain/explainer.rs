@@ -6,6 +6,7 @@ use super::reasoner::{Context, Limits, Observer, Reasoner};
 use crate::model::{CategoryId, ClueId, Model, State};
 use crate::solve::{Budget, Solver};
 
+pub use super::clue::MOST_QUESTIONS;
 pub use super::reasoner::Progress;
 
 /// The default budget of one explanation: at most about 10 seconds.
@@ -34,7 +35,8 @@ pub enum Ending {
     Ambiguous,
     /// Marks are open, and the budget is exhausted.
     BudgetExhausted,
-    /// The grid has more than [`MOST_MARKS`] marks, or the puzzle more than [`MOST_ITEMS`] items: there are no steps.
+    /// The grid has more than [`MOST_MARKS`] marks, the puzzle more than [`MOST_ITEMS`] items, or listing the cases of the clues takes
+    /// [`MOST_QUESTIONS`] about rows: there are no steps.
     TooLarge,
 }
 
@@ -57,11 +59,11 @@ impl<'m> Explainer<'m> {
     pub fn of_clues(model: &'m Model, clues: impl IntoIterator<Item = ClueId>) -> Self {
         let is_too_large = marks(model) > MOST_MARKS || model.items().len() > MOST_ITEMS;
         let reasoner = Reasoner::new(model, clues.into_iter().filter(|_| !is_too_large));
+        let is_too_large = is_too_large || reasoner.units.is_partial;
         Explainer { reasoner, limits: DEFAULT, is_too_large }
     }
 
-    /// Returns whether the grid has more than [`MOST_MARKS`] marks, or the puzzle more than [`MOST_ITEMS`] items: then nothing is
-    /// explained.
+    /// Returns whether the puzzle is too large to be explained, as in [`Ending::TooLarge`].
     #[must_use]
     pub fn is_too_large(&self) -> bool {
         self.is_too_large

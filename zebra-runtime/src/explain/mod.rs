@@ -19,7 +19,9 @@ pub(crate) mod wording;
 
 pub use crate::model::Mark;
 pub use asked::Asked;
-pub use explainer::{EXPLAIN_BUDGET, Ending, Explainer, MOST_ITEMS, MOST_MARKS, Progress, RATING_BUDGET};
+pub use explainer::{
+    EXPLAIN_BUDGET, Ending, Explainer, MOST_ITEMS, MOST_MARKS, MOST_QUESTIONS, Progress, RATING_BUDGET,
+};
 pub use marks::LogicGrid;
 pub use narration::{Conclusion, English, Layout, Native, Outcome, Passage, Report, Reporter};
 pub use planner::{explain, is_rated, walkthrough};

@@ -14,9 +14,9 @@ use crate::model::{ClueId, Formula, Mark, Model, State as ClueState};
 pub(super) use cases::Cases;
 pub(super) use unit::Unit;
 
-/// The maximum number of questions about rows that the formulas of a puzzle may ask together: less than a second. The clues
-/// after that are large: they have no units, and only the engine proves something with them.
-const MOST_QUESTIONS: usize = 6_000_000;
+/// The most questions about rows that listing the cases of all clues of a puzzle that is explained may take: ten times as many as the
+/// clues of a large puzzle for people, with twelve rows, need.
+pub const MOST_QUESTIONS: usize = 2_500_000;
 
 /// The most questions about rows that listing the cases of a clue for its text may take: most clues need fewer.
 const MOST_QUESTIONS_LISTED: usize = 20_000;
@@ -30,6 +30,8 @@ pub(super) struct Units {
     pub(super) watchers: Watchers,
     /// Where the set of the cases of each unit starts in a list of all sets, and where the last one ends.
     pub(super) starts: Vec<usize>,
+    /// Whether listing the cases took [`MOST_QUESTIONS`], so that clues are missing.
+    pub(super) is_partial: bool,
 }
 
 impl Units {
@@ -46,7 +48,8 @@ impl Units {
             unit.new_marks(empty).into_iter().flatten().map(|mark| (unit.clue, mark)).collect::<Vec<_>>()
         };
         let stated = all.iter().flat_map(of).collect();
-        Units { stated, watchers: watchers(empty, &all), starts: starts(&all), all }
+        let (watchers, starts) = (watchers(empty, &all), starts(&all));
+        Units { stated, watchers, starts, all, is_partial: questions == 0 }
     }
 
     /// Returns the units of a clue.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::story::{self, Story};
 use super::{Passage, Reporter};
-use crate::explain::explainer::{Ending, MOST_ITEMS, MOST_MARKS};
+use crate::explain::explainer::{Ending, MOST_ITEMS, MOST_MARKS, MOST_QUESTIONS};
 use crate::explain::marks::LogicGrid;
 use crate::explain::prices::MOST_LISTED;
 use crate::explain::step::Step;
@@ -72,7 +72,8 @@ fn contradiction(clues: impl Iterator<Item = ClueId>) -> String {
 
 fn too_large() -> String {
     format!(
-        "The puzzle is too large to explain: the limits are {MOST_MARKS} marks of the grid and {MOST_ITEMS} items."
+        "The puzzle is too large to explain: the limits are {MOST_MARKS} marks of the grid, {MOST_ITEMS} items, and \
+         {MOST_QUESTIONS} questions about rows to list the cases of the clues."
     )
 }
 

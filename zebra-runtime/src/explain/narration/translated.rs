@@ -6,7 +6,7 @@ mod narrative;
 use self::narrative::Narrative;
 use super::vocabulary::passage;
 use super::{English, Passage, Reporter};
-use crate::explain::explainer::{Ending, MOST_ITEMS, MOST_MARKS};
+use crate::explain::explainer::{Ending, MOST_ITEMS, MOST_MARKS, MOST_QUESTIONS};
 use crate::explain::prices::MOST_LISTED;
 use crate::explain::step::Step;
 use crate::explain::walkthrough::{Explanation, Walkthrough};
@@ -172,12 +172,17 @@ impl Translated<'_> {
     }
 
     fn ending(&self, ending: Ending, size: usize, open: usize) -> String {
-        let (size, most, items) = (size.to_string(), MOST_MARKS.to_string(), MOST_ITEMS.to_string());
+        let size = size.to_string();
         let open = || self.phrase(Key::OpenMarks, &[("n", &open.to_string()), ("all", &size)]);
         match ending {
             Ending::Full => self.text(Key::EndFull),
             Ending::Contradiction => self.text(Key::EndContradiction),
-            Ending::TooLarge => self.phrase(Key::EndTooLarge, &[("most", &most), ("items", &items)]),
+            Ending::TooLarge => {
+                let [most, items, questions] =
+                    [MOST_MARKS, MOST_ITEMS, MOST_QUESTIONS].map(|most| most.to_string());
+                let slots = [("most", &*most), ("items", &*items), ("questions", &*questions)];
+                self.phrase(Key::EndTooLarge, &slots)
+            }
             Ending::Ambiguous => format!("{} {}", self.text(Key::EndAmbiguous), open()),
             Ending::BudgetExhausted => format!("{} {}", self.text(Key::EndBudget), open()),
         }
