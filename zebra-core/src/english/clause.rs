@@ -6,7 +6,8 @@ use super::grammar::Grammar;
 use super::meaning::{Gap, Meaning, Predicate, Row};
 use super::phrase::Place;
 use super::position::count_of;
-use super::value::Sort;
+use super::scale::Scale;
+use super::value::{Sort, Value};
 use super::words::{Class, WORDS};
 use crate::model::{CategoryId, Formula};
 use crate::rational::Rational;
@@ -218,7 +219,15 @@ impl Grammar<'_> {
                         let word = &*self.chunks[from + 1].key;
                         self.names_category(word, line.category) || WORDS.labels.get(word) == Some(&"line")
                     });
-                count_of(self.chunks[from].value.as_ref()).filter(|_| nouns_fit)
+                let amount = self.chunks[from].value.as_ref();
+                // "5 years apart" is no distance of houses.
+                let is_of_line = |amount: &&Value| {
+                    let line = self.line().map(|line| line.category);
+                    let measures =
+                        |scale: &Scale| Some(scale.category) == line && scale.difference(amount).is_some();
+                    amount.unit.is_none() || self.lexicon.scales.iter().any(measures)
+                };
+                count_of(amount.filter(is_of_line)).filter(|_| nouns_fit)
             }
             _ => None,
         }

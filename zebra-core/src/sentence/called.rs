@@ -1,11 +1,14 @@
 //! How an item is called by the noun of its category: "the red one", "a baker", "the one with the kite". Part of the sentences.
 
-use super::item::{category_noun, is_variable, item_phrase, occupant};
+use super::item::{category_noun, is_variable, item_phrase, row_noun};
 use super::known::{
     ARTICLES, COLORS, COMMON, FLAVORED, FLAVORS, JOBS, LANGUAGES, MATERIALS, NO_NOUNS, PARTNERS, PEOPLE,
-    PLACES, RANKS, SPECIES, THINGS, TIMES, UNCOUNTABLE,
+    PLACES, RANKS, SPECIES, THINGS, TIMES, TITLED, UNCOUNTABLE,
 };
-use super::noun::{GROUPS, describes, has_determiner, head, is_ordinal, is_place, is_plural, is_position};
+use super::noun::{
+    GROUPS, describes, has_determiner, head, is_ordinal, is_place, is_plural, is_position, possessive,
+    takes_possessive,
+};
 use super::word::camel_words;
 use crate::model::{CategoryId, Item, ItemId, Model};
 
@@ -51,10 +54,6 @@ pub(super) fn state_phrase(model: &Model, item: ItemId) -> Option<String> {
     let category = model.item(item).category;
     if RANKS.contains(&category_noun(model, category)) && is_ordinal(&phrase) {
         return Some(format!("in {phrase} place"));
-    }
-    let place = occupant(model, item).filter(|_| category != model.anchor() && !is_position(model, category));
-    if let Some(place) = place {
-        return place.strip_prefix("the one ").map(str::to_owned);
     }
     let Rule { noun, state } = rule_of(model, item).filter(|_| !is_named_place(model, item))?;
     let fits = is_bare(model, item) || !noun.contains("the {item}");
@@ -192,7 +191,10 @@ pub(super) fn has_colors(model: &Model, item: ItemId) -> bool {
     let are_like =
         || 2 * count(&is_like) >= model.items_of(category).count() && !UNCOUNTABLE.contains(head(&noun));
     let is_color = |word: &str| COLORS.contains(word) && !PLANTS.contains(&word);
-    !noun.ends_with("name") && (count(&is_color) > 0 || are_like())
+    // Brown and Green are people.
+    let is_color_of = |item: ItemId| is_color(&model.item(item).phrase);
+    let has_color = || are_colors(model, category) || model.items_of(category).any(is_color_of);
+    !noun.ends_with("name") && (has_color() || are_like())
 }
 
 /// Colors that are plants too: a tulip is beside a rose.
@@ -236,7 +238,13 @@ pub(super) fn inside(model: &Model, item: ItemId) -> String {
     // A name of several words that was not divided would lose where they begin.
     let is_plain = words.split(' ').all(|word| word.chars().skip(1).all(char::is_lowercase));
     let is_noun = || is_common(model, *category) && !LANGUAGES.contains(&small);
-    if is_plain && (is_ordinal(&small) || is_noun()) { small } else { words }
+    if is_plain && (is_ordinal(&small) || is_noun()) {
+        return small;
+    }
+    let is_title = words.starts_with(char::is_uppercase)
+        && model.language() == "en"
+        && TITLED.contains(&category_noun(model, *category));
+    if is_title { format!("“{words}”") } else { words }
 }
 
 /// Returns the words of a name such as `RootBeer` or `MrsLee`; `None` for one word, and for names such as `McDonald`.
@@ -295,8 +303,16 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
             "the one with {item}"
         }
         // "The one whose trail is the river": what is not known to be a thing is not had.
+        None if is_plural(&phrase) => WHOSE,
         None => CLUB,
     };
+    // "Hook's ship" of a captain.
+    if let (WHOSE, Some(row)) = (rule, row_noun(model).filter(|row| THINGS.contains(row)))
+        && PEOPLE.contains(&noun)
+        && takes_possessive(&phrase)
+    {
+        return Some(format!("{} {row}", possessive(&phrase)));
+    }
     // "The unemployed one", but "the baker".
     let rule = if rule == THE && phrase.ends_with("ed") { "the {item} one" } else { rule };
     // "The one with the red shirt" of a shirt color.
@@ -379,19 +395,19 @@ pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
             return None;
         }
         PUPIL if !has_category(model, |noun| ["name", "pupil", "student"].contains(&noun)) => return None,
-        COLOR if category_noun(model, model.anchor()) == "house" => {
+        COLOR if is_about_houses(model) => {
             Rule { noun: "the {item} house", state: Some("in the {item} house") }
         }
         // Those with names are called by them.
-        COLOR => match named_category(model).map(|named| category_noun(model, named)) {
-            Some(named) if THINGS.contains(&named) || !has_colors(model, item) => {
-                Rule { noun: WHOSE, state: None }
-            }
-            Some(_) => Rule { noun: "the one with {item}", state: None },
-            None => rule,
-        },
+        COLOR if named_category(model).is_some() => Rule { noun: WHOSE, state: None },
         _ => rule,
     })
+}
+
+/// Returns whether the rows are houses, as their category or the story says.
+fn is_about_houses(model: &Model) -> bool {
+    let is_told = || model.story().is_some_and(|story| story.contains("house"));
+    category_noun(model, model.anchor()) == "house" || is_position(model, model.anchor()) && is_told()
 }
 
 /// What an item is called, and what someone is who has it, by the preposition at the end of a name such as "came from".
@@ -468,5 +484,35 @@ mod tests {
             of("Points", "Ann").equals(of("Points", "dog") + 10),
         ];
         insta::assert_snapshot!(sentences(&clues).join("\n"));
+    }
+
+    /// Ships are no people, and who is at a place has no berth.
+    #[test]
+    fn the_rows_have_their_noun_and_their_places() {
+        let mut puzzle = Builder::new("Harbor");
+        puzzle.ordered_category("Berth", ["first", "second", "third"]);
+        puzzle.category("Ship", ["Drake", "Osprey", "Tern"]);
+        puzzle.category("Captain", ["Hook", "Lowe", "Nash"]);
+        puzzle.category("Cargo", ["tea", "salt", "coal"]);
+        puzzle.category("Song", ["Blue Moon", "Old Road", "Rain"]);
+        puzzle.category("Crew", [10, 20, 30]);
+        let clues = [
+            is("Hook", "tea"),
+            is("salt", "first"),
+            is("Drake", "Blue Moon"),
+            is("Old Road", "Lowe"),
+            is("coal", "Rain"),
+            !is("tea", "Osprey"),
+            is("Nash", "second") | is("Drake", "third"),
+            of("Crew", "Hook").equals(of("Crew", "salt") + 10),
+            (of("Crew", "Tern") + of("Crew", "Drake")).equals(50),
+        ];
+        for (index, formula) in clues.iter().enumerate() {
+            puzzle.clue(&(index + 1).to_string(), formula.clone());
+        }
+        puzzle.verify(Goal::Nothing);
+        let model = puzzle.check().expect("it is valid");
+        let sentences: Vec<String> = model.clues().iter().map(|clue| clue_sentence(&model, clue)).collect();
+        insta::assert_snapshot!(sentences.join("\n"));
     }
 }

@@ -1,14 +1,13 @@
 //! Clues, formulas and facts as whole sentences. Part of the sentences.
 
 use super::cases::are_stated;
-use super::fact::{around_verb, denial_clause, fact_clause, statement};
-use super::formula::{all_different, clause, is_one_clause};
+use super::fact::{around_verb, denial_clause, fact_clause, state_verbs, statement};
+use super::formula::{all_different, clause, is_one_clause, or_both};
 use super::item::noun_phrase;
 use super::list::{alternatives, list};
-use super::measure::fact_of_measure;
 use super::noun::kind_noun;
 use super::word::to_sentence;
-use crate::model::{Clue, Fact, Formula, Model, Polarity};
+use crate::model::{Clue, Fact, Formula, ItemId, Model, Polarity, Relation};
 
 /// Returns the sentence of a clue: the author's sentence if there is one, or else a sentence for each formula.
 #[must_use]
@@ -62,7 +61,7 @@ pub fn formula_sentence(model: &Model, formula: &Formula) -> String {
             formula_sentence(model, &formula.written_out(model))
         }
         Formula::All(parts) if !is_one_clause(model, formula) => sentences(model, parts),
-        _ => to_sentence(model, &clause(model, formula)),
+        _ => to_sentence(model, &or_both(model, formula).unwrap_or_else(|| clause(model, formula))),
     }
 }
 
@@ -75,7 +74,7 @@ pub fn fact_sentence(model: &Model, fact: &Fact) -> String {
 /// Returns a sentence for each formula. Negations of one subject share a sentence, and so do subjects with the same ones.
 fn sentences(model: &Model, formulas: &[Formula]) -> String {
     let mut sentences = Vec::new();
-    if let Some(clause) = all_different(model, formulas) {
+    if let Some(clause) = all_different(model, formulas).or_else(|| directly_between(model, formulas)) {
         return to_sentence(model, &clause);
     }
     let formulas = &without_reversed(model, formulas)[..];
@@ -99,6 +98,21 @@ fn sentences(model: &Model, formulas: &[Formula]) -> String {
         }
     }
     sentences.join(" ")
+}
+
+/// Returns "Ann is directly between Ben and Cid" for an item that is next to two others and between them.
+fn directly_between(model: &Model, formulas: &[Formula]) -> Option<String> {
+    let [Formula::Fact(one), Formula::Fact(other), Formula::Between(between)] = formulas else { return None };
+    let is_beside = |fact: &Fact, end: ItemId| {
+        let is_next = fact.link.is_some_and(|link| model.link(link).relation == Relation::NextTo);
+        let pair = [fact.first, fact.second];
+        is_next && fact.polarity == Polarity::Is && pair.contains(&between.middle) && pair.contains(&end)
+    };
+    let (left, right) = between.ends;
+    let middle = noun_phrase(model, between.middle);
+    let ends = format!("directly between {} and {}", noun_phrase(model, left), noun_phrase(model, right));
+    let is_verb = &state_verbs(model).positive;
+    (is_beside(one, left) && is_beside(other, right)).then(|| statement(model, &middle, is_verb, &ends))
 }
 
 /// Leaves out what is stated from the other side already: "Ann is next to Ben", after "Ben is next to Ann".
@@ -133,7 +147,7 @@ fn denied_by_template(model: &Model, formulas: &[Formula]) -> Option<(String, us
 /// Returns the subject and the object of a negated fact without a link or a template of the author.
 fn denial(model: &Model, formula: &Formula) -> Option<(String, String)> {
     let Formula::Fact(fact) = formula else { return None };
-    if fact.polarity == Polarity::Is || fact.link.is_some() || fact_of_measure(model, fact).is_some() {
+    if fact.polarity == Polarity::Is || fact.link.is_some() {
         return None;
     }
     around_verb(model, fact)
@@ -154,9 +168,10 @@ fn denials(model: &Model, denied: Vec<(String, String)>) -> Vec<String> {
         let objects = group.first().map(|(_, objects)| alternatives(objects, "or")).unwrap_or_default();
         let names: Vec<&str> = group.iter().map(|(subject, _)| subject.as_str()).collect();
         match &names[..] {
-            [name] => to_sentence(model, &statement(name, &verbs.negative, &objects)),
+            [name] => to_sentence(model, &statement(model, name, &verbs.negative, &objects)),
             names => {
-                to_sentence(model, &format!("neither {} {} {objects}", list(names, "nor"), verbs.positive))
+                let subject = format!("neither {}", list(names, "nor"));
+                to_sentence(model, &statement(model, &subject, &verbs.positive, &objects))
             }
         }
     };

@@ -1,17 +1,20 @@
 //! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences.
 
-use super::called::{house_of, inside, is_bare, is_named_place, is_value, state_phrase};
-use super::item::{category_noun, item_phrase, noun_phrase, occupant, owned_noun, plain_noun, value_phrase};
-use super::known::{PARTNERS, PEOPLE, TIMES};
+use super::called::{inside, is_bare, is_named_place, is_value, state_phrase};
+use super::item::{
+    category_noun, inhabitant, item_phrase, noun_phrase, occupant, one, owned_noun, owner_phrase, plain_noun,
+    value_phrase,
+};
+use super::known::{PARTNERS, PEOPLE};
 use super::list::list;
 use super::measure::fact_of_measure;
 use super::noun::{
-    head, is_bare_number, is_family, is_plural, is_position, is_title, kind_noun, possessive,
+    head, is_bare_number, is_family, is_place, is_plural, is_position, is_title, kind_noun, possessive,
     takes_possessive,
 };
 use super::template;
 use super::word::plural;
-use crate::model::{CategoryId, Fact, ItemId, Model, Piece, Polarity, Saying, Slot, Verbs};
+use crate::model::{CategoryId, Fact, ItemId, Model, Piece, Polarity, Saying, Slot, Term, Verbs};
 
 /// Returns a clause about two items, or lists of items, of two categories: the author's template filled in if there is
 /// one, or else the verb between the two texts.
@@ -69,15 +72,38 @@ pub(super) fn fact_clause(model: &Model, fact: &Fact) -> String {
     }
     let (subject, rest) = parts(model, fact);
     let verbs = if fact.link.is_some() { state_verbs(model) } else { model.verbs() };
-    statement(&subject, verbs.of(fact.polarity), &rest)
+    statement(model, &subject, verbs.of(fact.polarity), &rest)
 }
 
-/// Returns a clause. The verb agrees with a family: "the Finks are next to the Abts".
-pub(super) fn statement(subject: &str, verb: &str, rest: &str) -> String {
+/// Returns a clause: "the baker has tea" in place of "is the one with tea", "the cook is in the park". The verb agrees with a family: "the
+/// Finks are next to the Abts".
+pub(super) fn statement(model: &Model, subject: &str, verb: &str, rest: &str) -> String {
+    let one = one(model);
+    let is_alone = |rest: &&str| !rest.contains(&*one) && !rest.contains("the owner of ");
+    let state = rest.strip_prefix(&*one).and_then(|rest| rest.strip_prefix(' ')).filter(is_alone);
+    let have =
+        state.and_then(|state| state.strip_prefix("with ")).map(|thing| (["has", "have", "had"], thing));
+    let own = rest.strip_prefix("the owner of ").filter(is_alone).map(|pet| (["owns", "own", "owned"], pet));
+    let is_several = is_family(subject) || has_several(subject);
+    if let Some(([does, base, did], thing)) = have.or(own) {
+        let does = if is_several { base } else { does };
+        let not = if is_several { "do not" } else { "does not" };
+        match verb {
+            "is" => return format!("{subject} {does} {thing}"),
+            "is not" => return format!("{subject} {not} {base} {thing}"),
+            "was" => return format!("{subject} {did} {thing}"),
+            "was not" => return format!("{subject} did not {base} {thing}"),
+            _ => {}
+        }
+    }
+    let rest = state.filter(|state| is_place(state)).unwrap_or(rest);
+    // "Is not somewhere to the left of" is not what people say.
+    let denied = rest.strip_prefix("somewhere ").filter(|_| verb.ends_with(" not"));
+    let rest = denied.unwrap_or(rest);
     let (first, others) = verb.split_once(' ').map_or((verb, ""), |(first, _)| (first, &verb[first.len()..]));
     let plural = match first {
-        "is" if is_family(subject) || has_several(subject) => "are",
-        "was" if is_family(subject) || has_several(subject) => "were",
+        "is" if is_several => "are",
+        "was" if is_several => "were",
         _ => first,
     };
     format!("{subject} {plural}{others} {rest}")
@@ -112,12 +138,7 @@ fn parts(model: &Model, fact: &Fact) -> (String, String) {
             let is_related = model.item(item).category == link.category;
             if is_related { plain_noun(model, item) } else { noun_phrase(model, item) }
         });
-        // "Is not somewhere to the left of" is not what people say.
-        let phrase = match fact.polarity {
-            Polarity::IsNot => link.phrase.strip_prefix("somewhere ").unwrap_or(&link.phrase),
-            Polarity::Is => &link.phrase,
-        };
-        return (first, format!("{phrase} {second}"));
+        return (first, format!("{} {second}", link.phrase));
     }
     let is_place = |item| is_position(model, model.item(item).category);
     let has_verb = state_verbs(model) != model.verbs();
@@ -129,14 +150,20 @@ fn parts(model: &Model, fact: &Fact) -> (String, String) {
         _ if has_verb => (noun_phrase(model, first), item_phrase(model, second)),
         (Some(parts), _) => parts,
         (None, _) => {
-            let phrase = noun_phrase(model, second);
-            // "Is not in first place."
-            let place = phrase.strip_prefix("the one ");
-            let place =
-                place.filter(|place| ["at ", "in ", "on "].iter().any(|word| place.starts_with(word)));
-            (noun_phrase(model, first), place.unwrap_or(&phrase).to_owned())
+            // "The topic of the one with the van is owls", and not "the one with the van is the one whose topic is owls".
+            let said = whose(model, first, second).or_else(|| {
+                whose(model, second, first).filter(|_| takes_possessive(&noun_phrase(model, second)))
+            });
+            said.unwrap_or_else(|| (noun_phrase(model, first), noun_phrase(model, second)))
         }
     }
+}
+
+/// Returns what somebody has that only the noun of its category names: "Eva's role" and "the gardener".
+fn whose(model: &Model, owner: ItemId, value: ItemId) -> Option<(String, String)> {
+    let category = model.item(value).category;
+    let noun = kind_noun(model, category).filter(|_| noun_phrase(model, value).contains(" whose "))?;
+    Some((owned_noun(model, category, &noun, &noun_phrase(model, owner)), value_phrase(model, value)))
 }
 
 /// Nouns of which someone has several: "Milan's flowers are tulips".
@@ -164,7 +191,7 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
     if [first, second].iter().any(|item| inside(model, *item) == "none") {
         return None;
     }
-    if let Some(said) = in_house(model, first, second).or_else(|| in_house(model, second, first)) {
+    if let Some(said) = in_place(model, first, second).or_else(|| in_place(model, second, first)) {
         return Some(said);
     }
     let (owner, value) = match (is_name(first), is_name(second)) {
@@ -201,12 +228,6 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
         _ if are_names => (owner, value),
         _ => return None,
     };
-    // "The house of the one with tea is the first": a house drinks nothing. But "the dance of the first turn".
-    let is_of_place = is_anchor(owner)
-        && is_named_place(model, owner)
-        && !is_number(value)
-        && !TIMES.contains(&category_noun(model, category(owner)));
-    let (owner, value) = if is_of_place { (value, owner) } else { (owner, value) };
     // What is in several rows has no "the drink".
     let (owner, value) = match (is_single(owner), is_single(value)) {
         (true, _) => (owner, value),
@@ -222,10 +243,9 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
         None => return None,
     };
     let name = match is_number(value) {
-        true => occupant(model, owner),
-        false => None,
+        true => owner_phrase(model, &Term::Item(owner)),
+        false => noun_phrase(model, owner),
     };
-    let name = name.unwrap_or_else(|| noun_phrase(model, owner));
     // "Milan's flowers are tulips."
     let is_of_several = |item| is_bare(model, item) && is_plural(&inside(model, item));
     let are_several = SEVERAL.contains(&&*noun) && model.items_of(category(value)).all(is_of_several);
@@ -240,10 +260,14 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
     Some((subject, value_phrase(model, value)))
 }
 
-/// Returns who is in a house, and that: somebody is in the blue house, and is not the house.
-fn in_house(model: &Model, house: ItemId, of: ItemId) -> Option<(String, String)> {
-    let state = house_of(model, house).filter(|_| house_of(model, of).is_none())?;
-    (!is_named_place(model, of)).then(|| (noun_phrase(model, of), state))
+/// Returns who is in a place, and that: somebody is in the blue house, at the third berth or on Monday, and has no place.
+fn in_place(model: &Model, place: ItemId, of: ItemId) -> Option<(String, String)> {
+    let here = |item: ItemId| occupant(model, item).or_else(|| inhabitant(model, item));
+    let is_room = occupant(model, place).is_some() && model.item(place).category != model.anchor();
+    let has_no_place = here(of).is_none() && !is_named_place(model, of);
+    let is_in_it = has_no_place || is_room && model.item(of).category == model.anchor();
+    let place = here(place).filter(|_| is_in_it && model.appearances(of).1 == 1)?;
+    Some((owner_phrase(model, &Term::Item(of)), place))
 }
 
 /// Returns the template of a fact, and the fact with its sides exchanged if the template has them the other way round.

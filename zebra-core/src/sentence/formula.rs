@@ -1,18 +1,18 @@
 //! Formulas as clauses. Part of the sentences.
 
-use super::called::{house_of, named_category, state_phrase};
+use super::called::{named_category, state_phrase};
 use super::cases::{are_stated, quantified};
 use super::circle::in_circle;
 use super::fact::{around_verb, fact_clause, state_verbs, statement};
-use super::item::{category_noun, noun_phrase, owner_phrase, term_phrase};
+use super::item::{category_noun, inhabitant, noun_phrase, one, owner_phrase, row_noun, term_phrase};
 use super::known::{PEOPLE, THINGS};
 use super::list::{alternatives, list};
 use super::measure::measure_clause;
-use super::negation::{negated_part, negation};
+use super::negation::{negated_part, negated_parts, negation};
 use super::noun::is_position;
-use super::pairs::{between_values, distance, order, place_of_one, places_of_pair};
+use super::pairs::{between_values, distance, order, places_of_pair, sum};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
-use super::word::cardinal;
+use super::word::{cardinal, plural};
 use crate::model::{Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term};
 
 /// Returns a formula as a clause. Parts that are ambiguous without them are in parentheses.
@@ -32,7 +32,8 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
     if let Some(compared) = with_limit_last(formula).or_else(|| as_more(formula)) {
         return clause(model, &compared);
     }
-    if let Some(places) = distance(model, formula).or_else(|| order(model, formula)) {
+    let places = distance(model, formula).or_else(|| order(model, formula)).or_else(|| sum(model, formula));
+    if let Some(places) = places {
         return places;
     }
     if let Some(predicate) = predicate(model, formula) {
@@ -141,13 +142,10 @@ fn about_one(model: &Model, parts: &[Formula]) -> Option<String> {
     let are_alike = others.windows(2).all(|pair| category(pair[0]) == category(pair[1]));
     let have_no_template = facts.iter().all(|fact| around_verb(model, fact).is_some());
     (are_alike && have_no_template && !is_position(model, category(about))).then(|| {
-        let said = |item: &ItemId| {
-            let state = state_phrase(model, *item).or_else(|| place_of_one(model, *item));
-            state.unwrap_or_else(|| noun_phrase(model, *item))
-        };
+        let said = |item: &ItemId| state_phrase(model, *item).unwrap_or_else(|| noun_phrase(model, *item));
         let rest = alternatives(&others.iter().map(said).collect::<Vec<_>>(), "or");
-        let subject = house_of(model, about).map(|state| format!("the one {state}"));
-        statement(&subject.unwrap_or_else(|| noun_phrase(model, about)), &model.verbs().positive, &rest)
+        let subject = somebody(model, about);
+        statement(model, &subject, &model.verbs().positive, &rest)
     })
 }
 
@@ -156,6 +154,11 @@ fn plain_fact(formula: &Formula) -> Option<&Fact> {
         Formula::Fact(fact) if fact.polarity == Polarity::Is && fact.link.is_none() => Some(fact),
         _ => None,
     }
+}
+
+/// Returns an item as somebody, also where it is a place or a house.
+fn somebody(model: &Model, item: ItemId) -> String {
+    inhabitant(model, item).unwrap_or_else(|| owner_phrase(model, &Term::Item(item)))
 }
 
 /// Returns facts that separate each of at least three items from each other one: "Ann, the one with tea and the one from Rome are all
@@ -186,16 +189,18 @@ pub(super) fn all_different(model: &Model, parts: &[Formula]) -> Option<String> 
         let noun = category_noun(model, *id);
         PEOPLE.contains(&noun) && !THINGS.contains(&noun)
     });
-    let names: Vec<String> = items.iter().map(|item| owner_phrase(model, &Term::Item(*item))).collect();
+    let names: Vec<String> = items.iter().map(|item| somebody(model, *item)).collect();
     // A day is nobody.
     let is_person = |(item, name): (&ItemId, &String)| {
-        Some(category(*item)) == named
-            || name.starts_with("the ") && *name != noun_phrase(model, *item)
-            || category(*item) != model.anchor()
+        Some(category(*item)) == named || category(*item) != model.anchor() || name.starts_with(&*one(model))
     };
     let are_people = named.is_some() && items.iter().zip(&names).all(is_person);
-    let people = if are_people { " people" } else { "" };
-    Some(format!("{} are all different{people}", list(names, "and")))
+    let number = cardinal(items.len() as i64);
+    Some(match row_noun(model).filter(|noun| THINGS.contains(noun)) {
+        Some(noun) => format!("{} are {number} different {}", list(names, "and"), plural(2, &noun)),
+        None if are_people => format!("{} are {number} different people", list(names, "and")),
+        None => format!("{} are all different", list(names, "and")),
+    })
 }
 
 /// Returns whether two facts give one item two partners in a category, so that "or" says that only one of them holds.
@@ -270,9 +275,25 @@ pub(super) fn in_list(
 /// How a formula becomes a clause.
 type Say = fn(&Model, &Formula) -> String;
 
+/// Returns two alternatives that may both hold, as a sentence by itself says: "Ann is a baker or Bob is a cook, or both".
+pub(super) fn or_both(model: &Model, formula: &Formula) -> Option<String> {
+    let (parts, text) = match formula {
+        Formula::Any(parts) => (parts, joined(model, parts, "or")),
+        Formula::Not(inner) => match &**inner {
+            Formula::All(parts) => (parts, negated_parts(model, parts, "or")),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let is_plain = parts.len() == 2 && clause(model, formula) == text;
+    let has_comma = text.contains(", or ") || text.matches(" or ").count() > 1;
+    let text = if has_comma { text } else { text.replacen(" or ", ", or ", 1) };
+    is_plain.then(|| format!("{text}, or both"))
+}
+
 pub(super) fn either(model: &Model, left: &Formula, right: &Formula) -> String {
     two(model, [left, right], "exactly one")
-        .unwrap_or_else(|| format!("either {} or {}, but not both", part(model, left), part(model, right)))
+        .unwrap_or_else(|| format!("either {}, or {}, but not both", part(model, left), part(model, right)))
 }
 
 pub(super) fn equivalent(model: &Model, left: &Formula, right: &Formula) -> String {

@@ -1,19 +1,19 @@
 //! Items, categories and terms inside a sentence. Part of the sentences.
 
 use super::called::{
-    ADJECTIVES, by_category, has_colors, has_noun, inside, is_bare, is_named_place, named_category,
+    ADJECTIVES, by_category, has_colors, has_noun, house_of, inside, is_bare, is_named_place, named_category,
     needs_article, numbered, rule_of,
 };
 use super::described::described;
 use super::known::{
-    COLORS, EXTENTS, LEVELS, MEASURES, PEOPLE, PLACES, RANKS, TAGS, THINGS, TIMES, UNCOUNTABLE,
+    COLORS, EXTENTS, LEVELS, MEASURES, PARTNERS, PEOPLE, PLACES, RANKS, TAGS, THINGS, TIMES, UNCOUNTABLE,
 };
 use super::noun::{
     GROUPS, TEAM, has_determiner, has_unit, head, is_bare_number, is_no_noun, is_ordinal, is_plural,
     is_position, is_title, kind_noun, possessive, takes_possessive,
 };
 use super::word::{camel_words, singular};
-use crate::model::{CategoryId, Item, ItemId, Model, Term};
+use crate::model::{CategoryId, Item, ItemId, Model, Presence, Term};
 use crate::printed::is_unit;
 
 /// Returns the phrase of an item. An item of a role means the one who has it: "the one whose first guest is Ann".
@@ -31,15 +31,35 @@ pub fn item_phrase(model: &Model, item: ItemId) -> String {
 /// the fox", "the fifth turn", "seat 3". An amount means who has it.
 pub(super) fn noun_phrase(model: &Model, item: ItemId) -> String {
     let inhabitant = || occupant(model, item).filter(|_| model.item(item).category != model.anchor());
-    own_words(model, item)
-        .or_else(|| amount_phrase(model, item))
-        .or_else(inhabitant)
-        .unwrap_or_else(|| with_noun(model, item))
+    own_words(model, item).or_else(inhabitant).unwrap_or_else(|| {
+        of_rows(model, amount_phrase(model, item).unwrap_or_else(|| with_noun(model, item)))
+    })
+}
+
+/// Returns the noun of those whom the puzzle is about: "ship", "runner"; `None` where it has only their names.
+pub(super) fn row_noun(model: &Model) -> Option<String> {
+    let category = named_category(model).filter(|id| model.category(*id).presence == Presence::Once)?;
+    let noun = kind_noun(model, category).filter(|noun| PEOPLE.contains(noun) || THINGS.contains(noun))?;
+    let is_name = ["name", "nationality", "owner", "people", "title", "who"].contains(&&*noun);
+    (!is_name && !PARTNERS.contains(&noun)).then_some(noun)
+}
+
+/// Returns what those are called whom the puzzle is about: "the ship", "the one".
+pub(super) fn one(model: &Model) -> String {
+    format!("the {}", row_noun(model).as_deref().unwrap_or("one"))
+}
+
+/// Returns a phrase with the noun of the rows in place of "one": "the ship with tea".
+fn of_rows(model: &Model, phrase: String) -> String {
+    match phrase.strip_prefix("the one ") {
+        Some(rest) => format!("{} {rest}", one(model)),
+        None => phrase,
+    }
 }
 
 /// Returns an item as a noun that means the item itself, also where it is an amount: "later than 9:30".
 pub(super) fn plain_noun(model: &Model, item: ItemId) -> String {
-    own_words(model, item).unwrap_or_else(|| with_noun(model, item))
+    own_words(model, item).unwrap_or_else(|| of_rows(model, with_noun(model, item)))
 }
 
 /// Returns the words that an item has of its own: those of another language or of a template, or the name of a variable.
@@ -61,6 +81,7 @@ fn amount_phrase(model: &Model, item: ItemId) -> Option<String> {
         return None;
     }
     Some(match noun {
+        Some(noun) if noun == "age" && is_bare_number(model, item) => format!("the {phrase}-year-old"),
         Some(noun) => format!("the one whose {noun} is {}", value_phrase(model, item)),
         None if is_bare_number(model, item) => {
             format!("the one with {phrase} {}", category_noun(model, *category))
@@ -247,21 +268,30 @@ pub(super) fn owner_phrase(model: &Model, term: &Term) -> String {
     }
 }
 
-/// Returns who is in a place that names the rows: "the one in the fourth house", "the one at stall 2"; `None` for other items.
+/// Returns who is in a house that has no name: "the one in the red house".
+pub(super) fn inhabitant(model: &Model, item: ItemId) -> Option<String> {
+    Some(format!("{} {}", one(model), house_of(model, item)?))
+}
+
+/// Returns who is in a place or at a time: "the one in the fourth house", "the ship at berth 2", "the guest on Monday"; `None` for other items.
 pub(super) fn occupant(model: &Model, item: ItemId) -> Option<String> {
-    if is_variable(model, item) {
+    if is_variable(model, item) || model.language() != "en" {
         return None;
     }
-    let category = model.item(item).category;
-    let noun = category_noun(model, category);
-    let is_number = || category != model.anchor() && is_bare_number(model, item);
+    let Item { phrase, category, value, .. } = model.item(item);
+    let (category, noun) = (*category, category_noun(model, *category));
+    let is_numbered = || is_named_place(model, item) || is_bare_number(model, item) && !TIMES.contains(&noun);
+    // "On March 3", "at 8:00".
+    let is_date = ["date", "day", "time"].contains(&&*noun)
+        && (value.is_some() || phrase.starts_with(char::is_uppercase))
+        && !phrase.chars().all(|letter| letter.is_ascii_digit());
     let is_place = is_position(model, category)
-        || (PLACES.contains(&noun) || LEVELS.contains(&noun))
-            && !TIMES.contains(&noun)
-            && (is_named_place(model, item) || is_number());
+        || is_date
+        || (PLACES.contains(&noun) || LEVELS.contains(&noun) || TIMES.contains(&noun)) && is_numbered();
     let preposition = match &*noun {
-        "chair" => "on",
-        "berth" | "desk" | "stall" | "table" => "at",
+        "chair" | "date" | "day" => "on",
+        "appointment" | "berth" | "desk" | "stall" | "table" | "time" => "at",
+        "turn" => "with",
         noun if LEVELS.contains(noun) => "on",
         _ => "in",
     };
@@ -270,8 +300,11 @@ pub(super) fn occupant(model: &Model, item: ItemId) -> Option<String> {
         _ => phrase,
     };
     is_place.then(|| match plain_noun(model, item) {
-        phrase if phrase.starts_with("the one ") => phrase,
-        phrase => format!("the one {preposition} {}", place(phrase)),
+        phrase if is_date && phrase.starts_with(&one(model)) => {
+            format!("{} {preposition} {}", one(model), inside(model, item))
+        }
+        phrase if phrase.starts_with(&one(model)) || phrase.starts_with("who") => phrase,
+        phrase => format!("{} {preposition} {}", one(model), place(phrase)),
     })
 }
 

@@ -39,6 +39,8 @@ pub const RANKS: Words = Words("[ranks]");
 pub const PAYMENTS: Words = Words("[payments]");
 /// Nouns of things that have names of their own.
 pub const THINGS: Words = Words("[things]");
+/// Nouns of works with titles.
+pub const TITLED: Words = Words("[titled]");
 /// Nouns of people who sell what they make or do.
 pub const SELLERS: Words = Words("[sellers]");
 /// Nouns whose items are common nouns.
@@ -108,6 +110,7 @@ mod tests {
             RANKS,
             PAYMENTS,
             THINGS,
+            TITLED,
             SELLERS,
             COMMON,
             UNCOUNTABLE,
@@ -123,8 +126,8 @@ mod tests {
         ];
         let words = [
             "actor", "with", "owns", "last", "behind", "near", "under", "job", "age", "man", "chair",
-            "floor", "turn", "rank", "fare", "song", "vendor", "drink", "soup", "gray", "latin", "an", "tin",
-            "vanilla", "cake", "hamster", "bib", "length",
+            "floor", "turn", "rank", "fare", "song", "film", "vendor", "drink", "soup", "gray", "latin",
+            "an", "tin", "vanilla", "cake", "hamster", "bib", "length",
         ];
         assert!(lists.iter().zip(words).all(|(list, word)| list.contains(word)));
         assert_eq!(LISTS.matches("\n[").count(), lists.len());

@@ -21,18 +21,34 @@ pub fn list<S: AsRef<str>>(parts: impl IntoIterator<Item = S>, conjunction: &str
 /// Returns noun phrases as a list. Words that all begin with are only once: "the one with tea or milk"; after
 /// "neither", none is left out.
 pub(super) fn alternatives(parts: &[String], conjunction: &str) -> String {
-    let starts = [" with ", " of the ", " as ", "from "].iter().filter_map(|word| {
-        let first = parts.first()?;
-        first.find(word).map(|at| &first[..at + word.len()])
-    });
+    let starts =
+        [" with ", " of ", " as ", " at ", " by ", " in ", " on ", "from "].iter().filter_map(|word| {
+            let first = parts.first()?;
+            first.find(word).map(|at| &first[..at + word.len()])
+        });
     let shared = starts
         .filter(|start| parts.iter().all(|part| part.starts_with(start)))
         .min_by_key(|start| start.len());
     let length = shared.filter(|_| conjunction != "nor").map_or(0, str::len);
-    list(
-        parts.iter().enumerate().map(|(index, part)| if index == 0 { part } else { &part[length..] }),
-        conjunction,
-    )
+    let end = last_noun(parts, length).filter(|_| length > 0).map_or(0, str::len);
+    let short = |(index, part): (usize, &String)| {
+        let (start, end) =
+            (if index == 0 { 0 } else { length }, if index + 1 == parts.len() { 0 } else { end });
+        part[start..part.len() - end].to_owned()
+    };
+    list(parts.iter().enumerate().map(short), conjunction)
+}
+
+/// Returns the last word, with the space before it, of phrases that all end with it: "the second or the fourth floor".
+fn last_noun(parts: &[String], start: usize) -> Option<&str> {
+    let (rest, _) = parts.first()?.rsplit_once(' ')?;
+    let end = &parts.first()?[rest.len()..];
+    let fits = |part: &String| {
+        let rest = &part[start..];
+        rest.ends_with(end) && rest.len() > end.len() && (rest.starts_with("the ") || end == " place")
+    };
+    let is_word = end[1..].chars().all(char::is_lowercase);
+    (is_word && parts.iter().all(fits)).then_some(end)
 }
 
 /// Returns the first parts as a list and counts the others: "a, b and 3 more".

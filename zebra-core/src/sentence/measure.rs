@@ -3,11 +3,12 @@
 //! Part of the sentences.
 
 use super::called::{has_category, named_category};
-use super::item::{category_noun, is_counted, is_variable, owner_phrase};
+use super::compared::comparison_words;
+use super::item::{category_noun, is_counted, is_variable, one, owner_phrase};
 use super::known::{JOBS, PAYMENTS, PEOPLE, SELLERS, THINGS};
 use super::negation::opposite;
 use super::noun::{has_unit, head};
-use super::number::{comparison_words, grouped, multiple, printed_value};
+use super::number::{grouped, multiple, printed_value};
 use super::word::singular;
 use crate::model::{
     CategoryId, Comparison, Fact, Formula, Item, ItemId, Measure, Model, Number, Operator, Polarity,
@@ -133,17 +134,19 @@ fn limited(
 ) -> Option<String> {
     let words = words_of(model, category).filter(|words| words.fit(model, &[of]))?;
     let is_equality = matches!(comparison, Comparison::Equal | Comparison::Different);
-    if !words.takes_amounts(model, category) || (polarity == Polarity::IsNot && !is_equality) {
+    if polarity == Polarity::IsNot && !is_equality {
         return None;
     }
     let is_negative = (comparison == Comparison::Different) != (polarity == Polarity::IsNot);
-    let how = match comparison {
-        Comparison::Equal | Comparison::Different => "",
-        Comparison::Less if words.less == "fewer" => "fewer than ",
-        comparison => comparison_words(comparison, false),
-    };
+    let how = comparison_words(comparison, [words.less, words.more]);
     let (owner, verb) = (owner_phrase(model, of), words.verbs[usize::from(is_negative)]);
-    Some(format!("{owner} {verb} {how}{}", words.amount(model, category, limit)))
+    // "Older than 30", but "at least 30 years old".
+    let is_bare = how.starts_with(words.less) || how.starts_with(words.more);
+    let amount = match words.equal == "old" && is_bare {
+        true => number_of(model, category, limit),
+        false => words.amount(model, category, limit),
+    };
+    Some(format!("{owner} {verb} {how}{amount}"))
 }
 
 /// Returns the number of steps of a value that are one of its unit: 10 for 2.5 points.
@@ -167,8 +170,7 @@ pub(super) fn fact_of_measure(model: &Model, fact: &Fact) -> Option<String> {
     let words = |item: ItemId| {
         let Item { category, value, .. } = model.item(item);
         let is_amount = value.is_some() && !is_variable(model, item);
-        let words = is_amount.then(|| words_of(model, *category)).flatten();
-        words.filter(|words| words.takes_amounts(model, *category))
+        is_amount.then(|| words_of(model, *category)).flatten()
     };
     let (words, owner, amount) = match (words(fact.first), words(fact.second)) {
         (None, Some(words)) => (words, fact.first, fact.second),
@@ -199,6 +201,7 @@ impl Words {
 
     fn amount(&self, model: &Model, category: CategoryId, value: i64) -> String {
         match &*self.things {
+            "" if self.equal == "old" && !has_unit(model, category) => format!("{value} years old"),
             "" => printed_value(model, category, value),
             things => counted(&number_of(model, category, value), things),
         }
@@ -215,12 +218,6 @@ impl Words {
             _ => counted(&number, &format!("{}{}", self.unit, self.things)),
         }
     }
-
-    /// Returns whether the words take an amount as the items print it: "pays $5", "is 11 years old", but not "is 11".
-    fn takes_amounts(&self, model: &Model, category: CategoryId) -> bool {
-        let unit = model.category(category).unit.as_ref();
-        self.equal != "old" || unit.is_some_and(|unit| unit.amount.ends_with("old"))
-    }
 }
 
 /// Returns whether a term means a person: by the category, or as the one who has a thing.
@@ -233,7 +230,7 @@ fn is_person(model: &Model, term: &Term) -> bool {
     let phrase = owner_phrase(model, term);
     is_variable(model, *item)
         || is_of_people()
-        || ["the one ", "the owner ", "whoever "].iter().any(|start| phrase.starts_with(start))
+        || [&*one(model), "the one ", "the owner ", "whoever "].iter().any(|start| phrase.starts_with(start))
 }
 
 /// Returns whether a term can have a number of things: a person, or something with a name.
@@ -243,7 +240,7 @@ fn is_owner(model: &Model, term: &Term) -> bool {
 }
 
 /// Returns the category and the owner of a value.
-fn value_of(number: &Number) -> Option<(CategoryId, &Term)> {
+pub(super) fn value_of(number: &Number) -> Option<(CategoryId, &Term)> {
     match number {
         Number::Of(Measure::Value, Term::In { category, of }) => Some((*category, of)),
         _ => None,

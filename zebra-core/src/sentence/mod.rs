@@ -7,6 +7,7 @@ mod called;
 mod cases;
 mod circle;
 mod clue;
+mod compared;
 mod described;
 mod fact;
 mod formula;

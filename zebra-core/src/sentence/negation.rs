@@ -2,6 +2,7 @@
 
 use super::cases::{are_stated, none};
 use super::circle::in_circle;
+use super::compared::{compared_phrase, comparison_phrase};
 use super::fact::fact_clause;
 use super::formula::{
     clause, count_clause, counted, either, equivalent, in_list, in_parentheses, is_one_clause, not_implied,
@@ -9,7 +10,6 @@ use super::formula::{
 };
 use super::list::alternatives;
 use super::measure::measure_clause;
-use super::number::{compared_phrase, comparison_phrase};
 use super::pairs::{between_values, places_of_pair};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
 use crate::model::{Comparison, Fact, Formula, Model, Number, Operator, Polarity, Quantity, Term};
@@ -29,6 +29,11 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
     if let Some(predicate) = negated_predicate(model, formula) {
         return predicate.clause(model);
     }
+    if let Formula::Any(parts) = formula
+        && let Some(circle) = in_circle(model, parts, Polarity::IsNot)
+    {
+        return circle;
+    }
     match formula {
         Formula::Constant(truth) => clause(model, &Formula::Constant(!truth)),
         Formula::Fact(fact) => fact_clause(model, &Fact { polarity: opposite(fact.polarity), ..*fact }),
@@ -38,8 +43,7 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
                 let rest = format!("neither {}", alternatives(&rests, "nor"));
                 Predicate { subject, polarity: Polarity::Is, is_state, rest }.clause(model)
             }
-            None => in_circle(model, parts, Polarity::IsNot)
-                .or_else(|| places_of_pair(model, parts, Polarity::IsNot))
+            None => places_of_pair(model, parts, Polarity::IsNot)
                 .or_else(|| between_values(model, parts, Polarity::IsNot))
                 .unwrap_or_else(|| negated_parts(model, parts, "and")),
         },
@@ -73,7 +77,7 @@ pub(super) fn negated_part(model: &Model, formula: &Formula) -> String {
     in_parentheses(negation(model, formula), !is_one_clause(model, formula))
 }
 
-fn negated_parts(model: &Model, parts: &[Formula], conjunction: &str) -> String {
+pub(super) fn negated_parts(model: &Model, parts: &[Formula], conjunction: &str) -> String {
     in_list(model, parts, conjunction, (negation, negated_part))
 }
 
@@ -97,7 +101,7 @@ fn negated_predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
         }
         Formula::Compare { left, comparison, right } => {
             let compared_with = |comparison| {
-                comparison_phrase(model, comparison, left, right).to_owned()
+                comparison_phrase(model, comparison, left, right)
                     + &compared_phrase(model, right, comparison, left)
             };
             match comparison {

@@ -78,6 +78,7 @@ pub fn has_determiner(phrase: &str) -> bool {
 pub fn takes_possessive(name: &str) -> bool {
     let name = name.strip_prefix("the ").or_else(|| in_group(name)).unwrap_or(name);
     name.starts_with(char::is_uppercase)
+        && !name.contains("'s ")
         && name.split(' ').count() <= 2
         && name.ends_with(char::is_alphabetic)
 }

@@ -1,138 +1,18 @@
-//! Numbers and comparisons inside a sentence. Part of the sentences.
+//! Numbers inside a sentence. Part of the sentences.
 
 use super::called::inside;
 use super::cases::{aggregate, are_stated, count};
+use super::compared::has_calendar_names;
 use super::formula::clause;
 use super::item::{category_noun, is_counted, is_variable, of_or_for, owned_noun, owner_phrase, term_phrase};
 use super::known::PLACES;
 use super::list::list;
-use super::noun::{head, is_bare_number, is_ordinal, is_plural, is_position};
-use super::word::plural;
-use crate::model::{CategoryId, Comparison, Item, ItemId, Measure, Model, Number, Operator, Term, Unit};
-use crate::printed::read;
-
-/// Returns the words between the verb and the second number of a comparison, with a space at the end.
-pub(super) fn comparison_phrase(
-    model: &Model,
-    comparison: Comparison,
-    left: &Number,
-    right: &Number,
-) -> &'static str {
-    match steps(model, right, comparison, left) {
-        // "Is at least 9 days later than", "is more than 2 kg less than".
-        Some((Operator::Subtract, ..)) => comparison_words(comparison.mirrored(), false),
-        Some(_) => comparison_words(comparison, false),
-        None => comparison_words(comparison, is_time(model, left)),
-    }
-}
-
-/// Returns the operator, the value and the number of steps from it, for a number that a comparison says so: "3 minutes more than the length
-/// of Bob". "More than 2 more than" is said only with a unit.
-fn steps<'n>(
-    model: &Model,
-    number: &'n Number,
-    comparison: Comparison,
-    with: &Number,
-) -> Option<(Operator, &'n Term, i64)> {
-    let Number::Arithmetic(operator @ (Operator::Add | Operator::Subtract), other, by) = number else {
-        return None;
-    };
-    let (Number::Of(Measure::Value, term @ Term::In { category, .. }), Number::Constant(by @ 1..)) =
-        (&**other, &**by)
-    else {
-        return None;
-    };
-    let is_equality = matches!(comparison, Comparison::Equal | Comparison::Different);
-    let has_unit = || unit_of(model, &[number, with]).is_some() || calendar_noun(model, *category).is_some();
-    (is_equality || has_unit()).then_some((*operator, term, *by))
-}
-
-/// Returns the words of a comparison before a number, or before a time, with a space at the end.
-pub(super) fn comparison_words(comparison: Comparison, is_time: bool) -> &'static str {
-    match (comparison, is_time) {
-        (Comparison::Equal | Comparison::Different, _) => "",
-        (Comparison::Less, true) => "earlier than ",
-        (Comparison::Less, false) => "less than ",
-        (Comparison::LessOrEqual, true) => "not later than ",
-        (Comparison::LessOrEqual, false) => "at most ",
-        (Comparison::Greater, true) => "later than ",
-        (Comparison::Greater, false) => "more than ",
-        (Comparison::GreaterOrEqual, true) => "not earlier than ",
-        (Comparison::GreaterOrEqual, false) => "at least ",
-    }
-}
-
-/// Returns whether a number is a year, a date or a time, which is not printed as an amount of its unit: "8:20", "March 5".
-fn is_time(model: &Model, number: &Number) -> bool {
-    let Number::Of(Measure::Value, term @ Term::In { .. }) = number else { return false };
-    let category = term.category(model);
-    if calendar_noun(model, category).is_some() {
-        return true;
-    }
-    let is_amount = |unit: &Unit| {
-        model.items_of(category).all(|item| *model.item(item).phrase == *unit.shown(model.value(item)))
-    };
-    let is_time_of = |unit: &Unit| ["days", "minutes"].iter().any(|name| unit.amount.ends_with(name));
-    model.category(category).unit.as_ref().is_some_and(|unit| is_time_of(unit) && !is_amount(unit))
-}
-
-/// Returns the noun of a category whose items are years, months or days by their names, and not numbers of them.
-fn calendar_noun(model: &Model, category: CategoryId) -> Option<String> {
-    let noun = category_noun(model, category);
-    let is_year = || head(&noun) == "year" && model.items_of(category).all(|item| model.value(item) >= 1000);
-    let is_named = || ["month", "day"].contains(&&*noun) && has_calendar_names(model, category);
-    (is_year() || is_named()).then_some(noun)
-}
-
-/// Returns whether the items of a category are named by the calendar: "June", "Monday".
-fn has_calendar_names(model: &Model, category: CategoryId) -> bool {
-    let phrases: Vec<&str> = model.items_of(category).map(|item| &*model.item(item).phrase).collect();
-    let are_words = phrases.iter().all(|phrase| phrase.chars().all(char::is_alphabetic));
-    are_words && matches!(read(&phrases), Ok(Some(_)))
-}
+use super::noun::{is_bare_number, is_ordinal, is_plural, is_position};
+use crate::model::{CategoryId, Item, ItemId, Measure, Model, Number, Operator, Term, Unit};
 
 /// Returns the phrase of a number.
 pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
     phrase_in(model, number, unit_of(model, &[number]))
-}
-
-/// Returns the phrase of a number that is compared with another one, which may decide its unit. "More than 2 more than" is said only with a
-/// unit.
-pub(super) fn compared_phrase(
-    model: &Model,
-    number: &Number,
-    comparison: Comparison,
-    with: &Number,
-) -> String {
-    let unit = unit_of(model, &[number, with]);
-    if let Some((operator, term, by)) = steps(model, number, comparison, with) {
-        let other = Number::Of(Measure::Value, term.clone());
-        let more = match (operator, is_time(model, &other)) {
-            (Operator::Add, true) => "later",
-            (Operator::Add, false) => "more",
-            (_, true) => "earlier",
-            (_, false) => "less",
-        };
-        let noun = calendar_noun(model, term.category(model)).filter(|_| unit.is_none());
-        let noun = noun.map(|noun| format!(" {}", plural(by, head(&noun)))).unwrap_or_default();
-        let by = phrase_in(model, &Number::Constant(by), unit);
-        return format!("{by}{noun} {more} than {}", phrase_in(model, &other, unit));
-    }
-    match (number, unit) {
-        (Number::Constant(letter), _) if matches!(with, Number::Of(Measure::Initial, _)) => {
-            u32::try_from(*letter)
-                .ok()
-                .and_then(char::from_u32)
-                .map_or_else(|| letter.to_string(), String::from)
-        }
-        (Number::Constant(value), Some(_)) => match with {
-            Number::Of(Measure::Value, term @ Term::In { .. }) => {
-                printed_value(model, term.category(model), *value)
-            }
-            _ => phrase_in(model, number, unit),
-        },
-        _ => phrase_in(model, number, unit),
-    }
 }
 
 /// Returns a value as the items of its category print theirs: "£4,000", "8:10".
@@ -198,7 +78,7 @@ fn add_categories(model: &Model, number: &Number, categories: &mut Vec<Option<Ca
     }
 }
 
-fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
+pub(super) fn phrase_in(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
     let listed = |numbers: &[Number]| list(numbers.iter().map(|number| operand(model, number, unit)), "and");
     if let Some(once) = half(number) {
         return format!("twice {}", operand(model, once, unit));
@@ -304,7 +184,7 @@ fn negated(number: &Number) -> Option<&Number> {
 }
 
 /// Returns whether the items of a category are numbers of places: "Ann's chair number".
-fn is_numbered_place(model: &Model, category: CategoryId) -> bool {
+pub(super) fn is_numbered_place(model: &Model, category: CategoryId) -> bool {
     PLACES.contains(&category_noun(model, category))
         && model.items_of(category).all(|item| is_bare_number(model, item))
 }

@@ -1,13 +1,14 @@
 //! Pairs of places of two items as one clause: "the chairs of Ann and of Bob are the first and the third, or the second and the fourth".
 //! Part of the sentences.
 
-use super::called::is_of_others;
-use super::fact::state_verbs;
-use super::item::{category_noun, noun_phrase, of_or_for, owner_phrase, value_phrase};
+use super::called::{is_of_others, named_category};
+use super::compared::{AMOUNTS, comparison_words};
+use super::fact::{state_verbs, statement};
+use super::item::{category_noun, is_counted, of_or_for, owner_phrase, value_phrase};
 use super::known::{JOBS, LEVELS, PEOPLE, PLACES, RANKS, TIMES};
-use super::measure::fact_of_measure;
-use super::noun::{is_ordinal, is_place, is_position, kind_noun};
-use super::number::{comparison_words, grouped, number_phrase, unit_of};
+use super::measure::{fact_of_measure, value_of};
+use super::noun::{is_position, kind_noun, takes_possessive};
+use super::number::{grouped, number_phrase, printed_value, unit_of};
 use super::word::plural;
 use crate::model::{
     CategoryId, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Presence, Term,
@@ -66,7 +67,7 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula], polarity: Polarit
     let places = if rest.is_empty() { last.clone() } else { format!("{}, or {last}", rest.join(", ")) };
     let of = of_or_for(model, category);
     let are = if polarity == Polarity::Is { "are" } else { "are not" };
-    Some(format!("the {noun} {of} {one} and {of} {other} {are} {word}{places}, {end}"))
+    Some(format!("the {noun} {of} {one} and {other} {are} {word}{places}, {end}"))
 }
 
 /// Returns what one of two items is or has, and the other: "of Ann and Bob, one is the baker and the other is the cook", "one has 3 points and
@@ -74,57 +75,47 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula], polarity: Polarit
 fn one_each(model: &Model, pair: &Pair, [one, other]: [&str; 2]) -> Option<String> {
     let [(_, place), _] = pair;
     let category = model.item(*place).category;
-    let are_people = [PEOPLE, JOBS].iter().any(|nouns| nouns.contains(&category_noun(model, category)))
-        && !pair.iter().any(|(_, place)| is_of_others(model, *place));
+    let are_people = named_category(model) == Some(category)
+        || [PEOPLE, JOBS].iter().any(|nouns| nouns.contains(&category_noun(model, category)))
+            && !pair.iter().any(|(_, place)| is_of_others(model, *place));
     let said = |item: ItemId, place: ItemId, owner: &str| {
         if kind_noun(model, category).is_none() {
             let fact = Fact { first: item, polarity: Polarity::Is, link: None, second: place };
             return fact_of_measure(model, &fact)?.strip_prefix(owner).map(str::to_owned);
         }
-        let state = place_of_one(model, place);
-        let phrase = state.or_else(|| are_people.then(|| value_phrase(model, place)))?;
-        Some(format!(" is {phrase}"))
+        let phrase = owner_phrase(model, &Term::Item(place));
+        let state = statement(model, "", "is", &phrase);
+        let is_said = !phrase.contains(" whose ") && state != format!(" is {phrase}");
+        is_said.then_some(state).or_else(|| are_people.then(|| format!(" is {}", value_phrase(model, place))))
     };
     let (first, second) = (said(pair[0].0, pair[0].1, one)?, said(pair[1].0, pair[1].1, other)?);
     Some(format!("of {one} and {other}, one{first} and the other{second}"))
 }
 
-/// Returns where one is who is in a place, after "is": "in third place", "at the museum"; `None` for other items.
-pub(super) fn place_of_one(model: &Model, item: ItemId) -> Option<String> {
-    let phrase = &model.item(item).phrase;
-    let is_place = is_place(phrase) || phrase.strip_suffix(" place").is_some_and(is_ordinal);
-    noun_phrase(model, item).strip_prefix("the one ").filter(|_| is_place).map(str::to_owned)
-}
-
-/// Returns how far two items are apart: "Ann and Bob are more than 2 berths apart", "the times of Ann and of Bob are 60 minutes apart".
+/// Returns how far two items are apart: "Ann and Bob are more than 2 berths apart", "the times of Ann and Bob are 60 minutes apart".
 pub(super) fn distance(model: &Model, formula: &Formula) -> Option<String> {
     let Formula::Compare { left, comparison, right } = formula else { return None };
     let Number::Arithmetic(Operator::Difference, one, other) = left else { return None };
     let Number::Constant(by @ 1..) = right else { return None };
     let how = match comparison {
-        Comparison::Equal => "",
         Comparison::Different => return None,
-        comparison => comparison_words(*comparison, false),
+        comparison => comparison_words(*comparison, AMOUNTS),
     };
-    let (one, other, category) = match (in_place(model, one).zip(in_place(model, other)), &**one, &**other) {
-        (Some((one, other)), ..) => (one, other, None),
-        (
-            None,
-            Number::Of(Measure::Value, Term::In { category, of: one }),
-            Number::Of(Measure::Value, Term::In { category: same, of: other }),
-        ) if category == same => (&**one, &**other, Some(*category)),
-        _ => return None,
+    let (terms, category) = match in_place(model, one).zip(in_place(model, other)) {
+        Some((one, other)) => ([one, other], None),
+        None => values(one, other).map(|(category, terms)| (terms, Some(category)))?,
     };
     let noun = kind_noun(model, category.unwrap_or(model.anchor()));
     let nouns = |category| match &noun {
         Some(noun) => plural(2, noun),
         None => format!("numbers of {}", category_noun(model, category)),
     };
-    let [first, second] = [one, other].map(|term| owner_phrase(model, term));
-    if let Some(unit) = unit_of(model, &[left]) {
+    let [first, second] = names_first(model, terms);
+    let is_of_rows = category == Some(model.anchor());
+    if let (Some(unit), Some(category)) = (unit_of(model, &[left]), category.filter(|_| !is_of_rows)) {
         let amount = grouped(model, unit.shown(*by));
-        let (word, nouns) = (of_or_for(model, category?), nouns(category?));
-        return Some(format!("the {nouns} {word} {first} and {word} {second} are {how}{amount} apart"));
+        let (word, nouns) = (of_or_for(model, category), nouns(category));
+        return Some(format!("the {nouns} {word} {first} and {second} are {how}{amount} apart"));
     }
     let is_named = |noun: &String| {
         noun != "position" && [PLACES, LEVELS, TIMES].iter().any(|nouns| nouns.contains(noun))
@@ -135,13 +126,41 @@ pub(super) fn distance(model: &Model, formula: &Formula) -> Option<String> {
         (None, Some(category)) if !noun.as_ref().is_some_and(is_rank) && category != model.anchor() => {
             let (word, nouns) = (of_or_for(model, category), nouns(category));
             let years = if nouns == "ages" { plural(*by, " year") } else { String::new() };
-            return Some(format!(
-                "the {nouns} {word} {first} and {word} {second} are {how}{by}{years} apart"
-            ));
+            return Some(format!("the {nouns} {word} {first} and {second} are {how}{by}{years} apart"));
         }
         (None, _) => plural(*by, "place"),
     };
     Some(format!("{first} and {second} are {how}{by} {places} apart"))
+}
+
+/// Returns the category of two values of one category, and their owners.
+fn values<'n>(one: &'n Number, other: &'n Number) -> Option<(CategoryId, [&'n Term; 2])> {
+    let ((category, one), (same, other)) = (value_of(one)?, value_of(other)?);
+    (category == same).then_some((category, [one, other]))
+}
+
+/// Returns two owners; a name is before a longer phrase: "the ages of Ann and the owner of the fox".
+fn names_first(model: &Model, terms: [&Term; 2]) -> [String; 2] {
+    let [one, other] = terms.map(|term| owner_phrase(model, term));
+    if takes_possessive(&other) && !takes_possessive(&one) { [other, one] } else { [one, other] }
+}
+
+/// Returns the sum of two values of one category: "the bills of Ann and the one with the soup add up to $21".
+pub(super) fn sum(model: &Model, formula: &Formula) -> Option<String> {
+    let Formula::Compare { left, comparison: Comparison::Equal, right: Number::Constant(sum) } = formula
+    else {
+        return None;
+    };
+    let Number::Arithmetic(Operator::Add, one, other) = left else { return None };
+    let (category, terms) = values(one, other)?;
+    let [first, second] = names_first(model, terms);
+    if is_counted(model, category) {
+        return Some(format!("{first} and {second} have {sum} {} in total", category_noun(model, category)));
+    }
+    let noun = kind_noun(model, category).filter(|noun| !["pay", "worth"].contains(&&**noun))?;
+    let (nouns, of) = (plural(2, &noun), of_or_for(model, category));
+    let sum = printed_value(model, category, *sum);
+    Some(format!("the {nouns} {of} {first} and {second} add up to {sum}"))
 }
 
 /// Returns alternatives that are the two orders of three values: "the age of Ann is between the age of Bob and the age of Cid".
@@ -160,12 +179,7 @@ fn ascending(formula: &Formula) -> Option<[&Number; 3]> {
     let Formula::All(parts) = formula else { return None };
     let [one, other] = &parts[..] else { return None };
     let ((low, middle), (same, high)) = (less(one)?, less(other)?);
-    let category = |number: &Number| match number {
-        Number::Of(Measure::Value, Term::In { category, .. }) => Some(*category),
-        _ => None,
-    };
-    let first = category(low)?;
-    let are_alike = category(middle) == Some(first) && category(high) == Some(first);
+    let are_alike = values(low, middle).is_some() && values(middle, high).is_some();
     (middle == same && are_alike).then_some([low, middle, high])
 }
 

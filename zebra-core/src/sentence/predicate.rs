@@ -1,8 +1,9 @@
 //! Formulas of one verb: what is before it, and what is after it. Part of the sentences.
 
+use super::compared::{compared_phrase, comparison_phrase};
 use super::fact::{around_verb, state_verbs, statement};
 use super::item::{noun_phrase, term_phrase, value_phrase};
-use super::number::{compared_phrase, comparison_phrase, multiple, number_phrase};
+use super::number::{multiple, number_phrase};
 use crate::model::{Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term};
 
 /// A clause with a verb.
@@ -18,7 +19,7 @@ pub(super) struct Predicate {
 impl Predicate {
     pub(super) fn clause(&self, model: &Model) -> String {
         let verbs = if self.is_state { state_verbs(model) } else { model.verbs() };
-        statement(&self.subject, verbs.of(self.polarity), &self.rest)
+        statement(model, &self.subject, verbs.of(self.polarity), &self.rest)
     }
 }
 
@@ -33,7 +34,7 @@ pub(super) fn predicate(model: &Model, formula: &Formula) -> Option<Predicate> {
         Formula::Between(between) => {
             let [middle, one, other] =
                 [between.middle, between.ends.0, between.ends.1].map(|item| noun_phrase(model, item));
-            (middle, Polarity::Is, format!("between {one} and {other}"))
+            (middle, Polarity::Is, format!("somewhere between {one} and {other}"))
         }
         Formula::Same { left, polarity, right } => {
             let right = match (left, right) {

@@ -20,13 +20,15 @@ pub fn to_sentence(model: &Model, clause: &str) -> String {
         clause.chars().skip(1).take_while(|letter| !letter.is_whitespace()).any(char::is_uppercase);
     let is_name =
         |item: &Item| is_spelled(item) && !item.phrase.contains(' ') && begins_with(clause, &item.phrase);
-    match has_capital_inside || model.items().iter().any(is_name) {
-        true => format!("{clause}."),
+    let sentence = match has_capital_inside || model.items().iter().any(is_name) {
+        true => clause.to_owned(),
         false => match clause.strip_prefix('(') {
-            Some(rest) => format!("({}.", capitalize(rest)),
-            None => capitalize(clause) + ".",
+            Some(rest) => format!("({}", capitalize(rest)),
+            None => capitalize(clause),
         },
-    }
+    };
+    // A full stop and a comma are inside the quotation marks of a title.
+    format!("{sentence}.").replace("”.", ".”").replace("”,", ",”")
 }
 
 /// Returns whether the phrase of an item has the letters of its name, and so is the name and not other words.

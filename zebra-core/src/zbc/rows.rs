@@ -38,16 +38,18 @@ impl Reader<'_> {
         if self.draft.categories.first().is_none_or(|first| first.name.text != POSITIONS) {
             return;
         }
-        let fits = |(signs, ..): &&(&[&str], _, _)| self.has_words(signs);
-        if self.has_words(&SIDES) {
-            return;
-        }
-        let Some((_, less, more)) = ORDERS.iter().find(fits) else { return };
+        let Some(words) = self.order_of_story() else { return };
         for link in self.draft.links.iter_mut().flat_map(|link| link.names.iter_mut()) {
             if let Some((offset, _)) = self.links.iter().find(|(_, text)| **text == link.name.text) {
-                link.phrase = Some(phrase_of(*offset, (less, more), "place"));
+                link.phrase = Some(phrase_of(*offset, words, "place"));
             }
         }
+    }
+
+    /// Returns what one row is for another, as the story says; `None` for rows that are side by side.
+    fn order_of_story(&self) -> Option<(&'static str, &'static str)> {
+        let (_, less, more) = ORDERS.iter().find(|(signs, ..)| self.has_words(signs))?;
+        (!self.has_words(&SIDES)).then_some((*less, *more))
     }
 
     /// Returns whether the title or the story has one of some phrases.
@@ -107,12 +109,14 @@ impl Reader<'_> {
             story.is_none_or(|story| SIDES[..FEWEST_SIDES].iter().any(|phrase| story.contains(phrase)));
         let is_by_numbers = !has_sides && items.iter().all(|item| is_numbered(item, &name));
         // Places of books on a shelf, and not in a race.
+        let in_story = self.order_of_story();
         let are_sides = RANKS.contains(&name.to_lowercase()) && self.has_words(&SIDES);
         for link in self.draft.links.iter_mut().flat_map(|link| link.names.iter_mut()) {
             link.category.text = name.clone();
             let offset = self.links.iter().find(|(_, text)| **text == link.name.text).filter(|_| !are_sides);
-            let phrase = |offset| {
-                if is_by_numbers { Some(by_number(offset, &name)) } else { phrase_on(offset, &name) }
+            let phrase = |offset| match is_by_numbers {
+                true => Some(by_number(offset, &name)),
+                false => phrase_on(offset, &name).or_else(|| Some(phrase_of(offset, in_story?, "place"))),
             };
             if let Some(phrase) = offset.and_then(|(offset, _)| phrase(*offset)) {
                 link.phrase = Some(phrase);
@@ -196,11 +200,12 @@ fn is_numbered(item: &str, category: &str) -> bool {
 /// Returns the phrase of a distance between rows whose numbers alone say their order.
 fn by_number(offset: Offset, category: &str) -> Text {
     let noun = category.to_lowercase();
-    let numbers = |by| format!("{by} {noun} {}", plural(by, "number"));
     let phrase = match offset {
         Offset::SomewhereLeft => format!("at a lower {noun} number than"),
-        Offset::Left(by) => format!("{} below", numbers(by)),
-        Offset::Away(by) => format!("{} away from", numbers(by)),
+        Offset::Left(1) => format!("at the {noun} number directly below that of"),
+        Offset::Left(by) => format!("at a {noun} number {by} lower than that of"),
+        Offset::Away(1) => format!("at the {noun} number directly above or below that of"),
+        Offset::Away(by) => format!("at a {noun} number {by} away from that of"),
     };
     phrase.into()
 }
@@ -233,7 +238,10 @@ const FEWEST_SIDES: usize = 7;
 
 /// Returns the phrase of a distance.
 fn phrase_of(offset: Offset, (less, more): (&str, &str), place: &str) -> Text {
-    let either = format!("{less} or {more}");
+    let either = match (less, less.strip_suffix(" of").filter(|_| more.ends_with(" of"))) {
+        ("below", _) => "above or below".to_owned(),
+        (less, short) => format!("{} or {more}", short.unwrap_or(less)),
+    };
     let place = plural(2, place);
     let phrase = match offset {
         Offset::SomewhereLeft => format!("somewhere {less}"),

@@ -160,8 +160,8 @@ impl Board {
     /// let mut board = Board::new(&model);
     /// let hint = board.hint().unwrap();
     /// assert!(hint.text(&model, Strength::Where).starts_with("Think about this: "));
-    /// assert_eq!(hint.text(&model, Strength::Clue), "Clue 1: Ann is not the owner of the cat.");
-    /// assert_eq!(hint.text(&model, Strength::Marks), "Clue 1: Ann is not the owner of the cat. It needs no mark.");
+    /// assert_eq!(hint.text(&model, Strength::Clue), "Clue 1: Ann does not own the cat.");
+    /// assert_eq!(hint.text(&model, Strength::Marks), "Clue 1: Ann does not own the cat. It needs no mark.");
     /// println!("{}", hint.text(&model, Strength::Paragraph));
     /// while let Some(hint) = board.hint() {
     ///     board.follow(&hint)?;

@@ -17,7 +17,7 @@
 //! let certificate = certify(&model, Budget::new(1_000_000))?;
 //! assert!(matches!(certificate.claim, Claim::Unique(_)));
 //! assert_eq!(certificate.verdict(), "s VERIFIED BOUNDS 2 <= obj <= 2");
-//! assert!(certificate.formula.contains("* Clue 1: Ann is the owner of the dog.\n1 x4_1 >= 1 ;\n"));
+//! assert!(certificate.formula.contains("* Clue 1: Ann owns the dog.\n1 x4_1 >= 1 ;\n"));
 //! # Ok::<(), zebra::certify::CertifyError>(())
 //! ```
 //!
@@ -93,7 +93,7 @@ pub enum Format {
 /// // Two children, two pets, and Ann has the dog.
 /// let proof = Proof::new(&model, Budget::new(1_000_000))?;
 /// let certificate = proof.drat()?;
-/// assert!(certificate.formula.contains("c Clue 1: Ann is the owner of the dog.\n3 0\n"));
+/// assert!(certificate.formula.contains("c Clue 1: Ann owns the dog.\n3 0\n"));
 /// assert_eq!(certificate.verdict(), "s VERIFIED");
 /// # Ok::<(), zebra::certify::CertifyError>(())
 /// ```

@@ -34,7 +34,7 @@ use crate::sentence::fact_sentence;
 /// # let model = puzzle.check().unwrap();
 /// // Ann has the cat, and Bob does not have the dog.
 /// let certificate = certify_walkthrough(&walkthrough(&model), Budget::new(1_000_000))?;
-/// assert!(certificate.proof.contains("% Clue 1 states: Ann is the owner of the cat.\n@opening1 rup "));
+/// assert!(certificate.proof.contains("% Clue 1 states: Ann owns the cat.\n@opening1 rup "));
 /// # Ok::<(), zebra::certify::CertifyError>(())
 /// ```
 pub fn certify_walkthrough(

@@ -184,6 +184,7 @@ fn places() {
         There is one house between Ann and the fox.
         Ann and Bob live next to each other.
         Ann and the fox are three houses apart.
+        Ann and the fox are three years apart.
         Ann lives at one end.
         Ann lives in the middle.
         Ann lives in the third house.
