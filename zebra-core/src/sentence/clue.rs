@@ -158,6 +158,7 @@ fn denials(model: &Model, denied: Vec<(String, String)>) -> Vec<String> {
     let mut subjects: Vec<(String, Vec<String>)> = Vec::new();
     for (subject, object) in denied {
         match subjects.last_mut().filter(|(last, _)| *last == subject) {
+            Some((_, objects)) if objects.contains(&object) => {}
             Some((_, objects)) => objects.push(object),
             None => subjects.push((subject, vec![object])),
         }
