@@ -272,7 +272,7 @@ fn marks_by_key_and_by_mouse() {
     player.click(Target::Tab(Pane::Clues), MouseButton::Left);
     player.click(Target::Clue(1), MouseButton::Left);
     assert_eq!(player.game.struck.len(), 1);
-    assert!(player.text().contains("-  2. Bob is not the owner of the dog."), "{}", player.text());
+    assert!(player.text().contains("-  2. Bob does not own the dog."), "{}", player.text());
     // The items of the clue that is read are highlighted in the grid.
     assert_eq!(player.game.read_items().len(), 2);
     player.keys("-");

@@ -14,9 +14,9 @@ use crate::model::{ClueId, Formula, Mark, Model, State as ClueState};
 pub(super) use cases::Cases;
 pub(super) use unit::Unit;
 
-/// The most questions about rows that listing the cases of all clues of a puzzle that is explained may take: five times as many as the
-/// clues of a large puzzle for people, with twelve rows, need.
-pub const MOST_QUESTIONS: usize = 1_000_000;
+/// The most questions about rows that listing the cases of all clues of a puzzle that is explained may take. The clues of a puzzle with
+/// twelve rows need some 200,000.
+pub const MOST_QUESTIONS: usize = 2_000_000;
 
 /// The most questions about rows that listing the cases of a clue for its text may take: most clues need fewer.
 const MOST_QUESTIONS_LISTED: usize = 20_000;
