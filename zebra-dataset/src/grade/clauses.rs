@@ -34,10 +34,37 @@ pub(super) fn last_conclusion(
     let first = last.split_whitespace().next()?.to_lowercase();
     let concludes = ["concluding", "inverted-verbs"].iter().any(|list| words().has(list, &first));
     let mentioned = match choices.mentioned(last) {
-        Meaning::Choice(choice) if is_asked(last) && !words().any("neighborhood", last) => Some(choice),
+        Meaning::Choice(choice)
+            if (is_asked(last) || without_person(last) != last) && !words().any("neighborhood", last) =>
+        {
+            Some(choice)
+        }
         _ => None,
     };
     choices.item(choices.without_fillers(last)).or(mentioned).filter(|_| concludes)
+}
+
+/// Returns a conclusion without the person that it is about: "So he must be the cook".
+pub(super) fn without_person(sentence: &str) -> &str {
+    let mut tokens = sentence.splitn(3, ' ');
+    let (first, second) = (tokens.next().unwrap_or(""), tokens.next().unwrap_or(""));
+    let concludes = words().has("concluding", &first.trim_end_matches(',').to_lowercase());
+    let rest = tokens.next().filter(|_| concludes && words().has("persons", second));
+    rest.unwrap_or(sentence)
+}
+
+/// Returns a text without what is in parentheses.
+pub(super) fn without_notes(text: &str) -> String {
+    let mut depth = 0_usize;
+    let is_outside = |letter: &char| {
+        match letter {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => return depth == 0,
+        }
+        false
+    };
+    text.chars().filter(is_outside).collect()
 }
 
 /// Returns a sentence without a note at its end that denies something, such as "(not to be confused with the hat)".

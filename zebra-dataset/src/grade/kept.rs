@@ -5,8 +5,9 @@
 
 use std::collections::HashSet;
 
+use super::clauses::without_notes;
 use super::names::Names;
-use super::placed::{Clause, are_of_one_row, differ, parts_at_and, place};
+use super::placed::{Clause, are_of_one_row, differ, parts_at_and, parts_at_marks, place};
 use super::refuted::{is_one_of_several, is_supposed, refutes};
 use super::remarks::{before_reason, first_word};
 use super::words::words;
@@ -108,20 +109,6 @@ pub(super) fn after_rows<'t>(
     last.map_or("", |[.., end]| &line[end..])
 }
 
-/// Returns a text without what is in parentheses.
-fn without_notes(text: &str) -> String {
-    let mut depth = 0_usize;
-    let is_outside = |letter: &char| {
-        match letter {
-            '(' => depth += 1,
-            ')' => depth = depth.saturating_sub(1),
-            _ => return depth == 0,
-        }
-        false
-    };
-    text.chars().filter(is_outside).collect()
-}
-
 fn has_mark(list: &str, text: &str) -> bool {
     words().list(list).iter().any(|mark| text.contains(mark))
 }
@@ -142,7 +129,7 @@ impl<'t> Sentence<'t> {
     fn new(names: &Names<'_>, text: &'t str, row_of: &impl Fn(usize, &str) -> Option<usize>) -> Self {
         let is_and = |word: &&str| words().has("and", &word.to_lowercase());
         let clauses = |text: &str| -> Vec<Clause> {
-            let parts = text.split([',', ':', ';', '—', '–', '(']);
+            let parts = parts_at_marks(text).into_iter();
             // "it must be at the fourth berth and the Intrepid carries marble"
             let clauses = parts.flat_map(|part| {
                 let parts: Vec<Clause> = parts_at_and(part).map(|part| place(names, part, row_of)).collect();
@@ -166,8 +153,13 @@ impl<'t> Sentence<'t> {
         let stated = if is_none { text } else { reason };
         let mut all = clauses(stated);
         if stated.contains('(') {
-            // "The vase (1896) is Ann's" says that also without the note.
-            all.extend(clauses(&without_notes(stated)));
+            // "The vase (1896) is Ann's" says that also without the note, and "Ann (tea) is the boss of Bob (milk)" nothing else.
+            let bare = clauses(&without_notes(stated));
+            let are_of_rows = !differ(&place(names, stated, row_of).placed);
+            if are_of_rows && !bare.iter().any(Clause::differs) {
+                all.retain(|clause| !clause.differs());
+            }
+            all.extend(bare);
         }
         let reasons = clauses(&text[stated.len()..]);
         Sentence { text, whole: place(names, text, row_of), stated: all, reasons }
@@ -302,7 +294,9 @@ impl<'t> Sentence<'t> {
             return Effect::Refutes;
         }
         if self.asserts(&["refuting", "failing", "faults", "exclusions"]) {
-            let is_of_solution = !self.names_item() || self.is_own();
+            // "Fred isn't at 8:20: Dan is."
+            let denies_own = self.stated.iter().any(Clause::denies_own);
+            let is_of_solution = !self.names_item() || self.is_own() || denies_own;
             return if is_of_solution { Effect::Refutes } else { self.excludes() };
         }
         // "There is no contradiction", and "Ann cannot be ruled out"

@@ -72,6 +72,23 @@ impl Clause {
     }
 }
 
+/// Splits a sentence at each mark between clauses, but not inside of a number or a time such as 8:20.
+pub(super) fn parts_at_marks(sentence: &str) -> Vec<&str> {
+    let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let (mut parts, mut start) = (Vec::new(), 0);
+    for (at, mark) in sentence.match_indices([',', ':', ';', '—', '–', '(']) {
+        let after = at + mark.len();
+        let is_inside =
+            is_digit(sentence[..at].chars().next_back()) && is_digit(sentence[after..].chars().next());
+        if !is_inside {
+            parts.push(&sentence[start..at]);
+            start = after;
+        }
+    }
+    parts.push(&sentence[start..]);
+    parts
+}
+
 /// Splits a clause at each word such as "and".
 pub(super) fn parts_at_and(clause: &str) -> impl Iterator<Item = &str> {
     let mut start = 0;

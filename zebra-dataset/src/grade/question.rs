@@ -4,12 +4,15 @@ use serde::Serialize;
 
 use super::asked::{denies_all, has_last_word, is_procedure, repeats, shares_word};
 use super::choices::{Choices, Meaning, plain};
-use super::clauses::{clauses, concluded, last_conclusion, without_denial, without_reason};
+use super::clauses::{
+    clauses, concluded, last_conclusion, without_denial, without_notes, without_person, without_reason,
+};
 use super::items::Reading;
 use super::kept;
 use super::key::{key, name_words};
 use super::names::Names;
 use super::notes;
+use super::placed::parts_at_and;
 use super::relaxed;
 use super::remarks;
 use super::stated::{Statement, stated};
@@ -206,15 +209,6 @@ fn bare_choice(choices: &Choices<'_>, sentence: &str) -> Meaning {
     choices.with_letter(rest)
 }
 
-/// Returns a conclusion without the person that it is about: "So he must be the cook".
-fn without_person(sentence: &str) -> &str {
-    let mut tokens = sentence.splitn(3, ' ');
-    let (first, second) = (tokens.next().unwrap_or(""), tokens.next().unwrap_or(""));
-    let concludes = words().has("concluding", &first.trim_end_matches(',').to_lowercase());
-    let rest = tokens.next().filter(|_| concludes && words().has("persons", second));
-    rest.unwrap_or(sentence)
-}
-
 /// Returns the statement of the first sentence, before an explanation: nothing but a choice, or one for the item that was asked about.
 fn first_line(choices: &Choices<'_>, record: &Record, text: &str) -> Option<Statement> {
     let start = text.len() - text.trim_start().len();
@@ -400,6 +394,8 @@ fn sentence_meaning(choices: &Choices<'_>, record: &Record, line: &str, sentence
         }
         _ => match bare_statement(choices, sentence) {
             Meaning::Nothing if repeats(choices, &question.text, sentence) => choices.mentioned(sentence),
+            // "Not the fox (that is Ann's, in house 2) but the cat."
+            Meaning::Nothing => bare_statement(choices, &without_notes(sentence)),
             meaning => meaning,
         },
     }
@@ -453,7 +449,9 @@ fn in_clause(
         Meaning::Several => {
             let ends = clause.match_indices(' ').map(|(at, _)| &clause[..at]);
             let own = ends.take_while(|part| !is_rival(part)).last().filter(|part| is_asked(part));
-            own.map_or(Meaning::Several, |own| choices.mentioned(own))
+            // "Maria has the cheese and David the bagels"
+            let half = || parts_at_and(clause).find(|part| is_asked(part) && !is_rival(part));
+            own.or_else(half).map_or(Meaning::Several, |own| choices.mentioned(own))
         }
         // "Old maps go to A."
         Meaning::Nothing => {
