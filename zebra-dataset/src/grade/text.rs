@@ -160,7 +160,7 @@ fn bare_channels(text: &str, only_marks: bool) -> Vec<Range<usize>> {
     let ends = text.find(FINAL).map(|at| (at, at + FINAL.len()));
     match ends.filter(|_| text[start..].starts_with(ANALYSIS)) {
         Some((at, end)) if only_marks => vec![start..start + ANALYSIS.len(), at..end],
-        Some((_, end)) => vec![start..end],
+        Some((_, end)) => std::iter::once(start..end).collect(),
         None => Vec::new(),
     }
 }
