@@ -1,6 +1,7 @@
 //! Programs: the enabled constraints of a network as a flat list of propagators, cheap ones first. Part of the engine:
 //! filled by `compile`, unchanged while solving.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 #[cfg(test)]
@@ -141,6 +142,13 @@ impl Watches {
 }
 
 impl Program {
+    /// Returns the range of the propagators of distances, which may form chains.
+    pub(crate) fn distances(&self) -> Range<usize> {
+        let is_distance = |task: &Task| matches!(task.kind, Kind::Distance(_));
+        let first = self.tasks.iter().position(is_distance).unwrap_or(self.tasks.len());
+        first..first + self.tasks[first..].iter().take_while(|task| is_distance(task)).count()
+    }
+
     /// Returns the bit of a propagator in its queue word, if its own changes need not wake it.
     #[inline(always)]
     pub(crate) fn cancels(&self, index: usize) -> u64 {

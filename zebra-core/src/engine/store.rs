@@ -266,7 +266,7 @@ impl<R: Recorder> Store<R> {
     pub(crate) fn prepare(&mut self, program: &Program) {
         self.trail.clear();
         self.trail.reserve(4 * self.domains.words.len());
-        self.queue.resize(program.tasks.len());
+        self.queue.resize(program.tasks.len(), program.distances());
         self.watches.collect(program, &self.domains);
     }
 

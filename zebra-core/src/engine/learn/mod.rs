@@ -88,7 +88,7 @@ impl Learner {
         learner.clauses.start(atoms, ROOM);
         learner.analysis.start(domains.words.len());
         learner.activity.start(atoms, domains.words.len());
-        learner.later.resize(program.tasks.len());
+        learner.later.resize(program.tasks.len(), 0..0);
         for (index, _) in program.tasks.iter().enumerate().filter(|(_, task)| task.kind.strengthens()) {
             learner.later.add(index / 64, 1 << (index % 64));
         }
