@@ -320,8 +320,9 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// Returns whether all of a text surely runs from left to right: the scripts before Hebrew do.
 pub(super) fn is_left_to_right(text: &str) -> bool {
-    text.chars()
-        .all(|letter| matches!(letter, '\0'..'\u{590}' | '\u{1e00}'..='\u{200d}' | '\u{2010}'..='\u{2027}'))
+    let is_ltr =
+        |letter| matches!(letter, '\0'..'\u{590}' | '\u{1e00}'..='\u{200d}' | '\u{2010}'..='\u{2027}');
+    text.is_ascii() || text.chars().all(is_ltr)
 }
 
 /// Returns the direction of a line: that of most of its words. A sentence in English may begin with a name in Arabic.
