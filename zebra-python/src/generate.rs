@@ -302,11 +302,12 @@ pub(crate) struct Puzzles {
     skip: bool,
     output: Output,
     ready: VecDeque<Ready>,
+    /// The number of puzzles of each core that are computed next.
     portion: u64,
 }
 
-/// The number of puzzles of each core that are computed at once: few at first, so that the first ones are soon there, and twice as many as
-/// long as that takes less than [`SHORT`], since all cores wait for the last one.
+/// The number of puzzles of each core that are computed at once is small at first, so that the first ones are soon there. It doubles as long
+/// as that takes less than [`SHORT`]: between two portions the cores wait.
 const SMALLEST: u64 = 8;
 const LARGEST: u64 = 512;
 const SHORT: Duration = Duration::from_millis(50);

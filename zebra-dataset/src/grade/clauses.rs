@@ -83,17 +83,19 @@ pub(super) fn without_reason<'t>(choices: &Choices<'_>, sentence: &'t str) -> &'
     before.filter(|before| choices.mentioned(before) != Meaning::Nothing).unwrap_or(sentence)
 }
 
+/// Returns whether a mark is a part of a number or a time, as in "1,2 m" and "8:20".
+pub(super) fn is_in_number(text: &str, at: usize, mark: &str) -> bool {
+    let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
+    let (before, after) = (&text[..at], &text[at + mark.len()..]);
+    matches!(mark, "," | ":") && is_digit(before.chars().next_back()) && is_digit(after.chars().next())
+}
+
 /// Marks that end a clause.
 const CLAUSE_ENDS: [char; 5] = [',', ';', '✓', '✔', '✅'];
 
 /// Splits a sentence into clauses. One of a few words, such as "the pilot", belongs to the one before it.
 pub(super) fn clauses(sentence: &str) -> Vec<String> {
-    let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
-    let ends = sentence.match_indices(CLAUSE_ENDS).filter(|&(at, mark)| {
-        // The comma of "1,2 m" ends none.
-        let (before, after) = (&sentence[..at], &sentence[at + mark.len()..]);
-        mark != "," || !is_digit(before.chars().next_back()) || !is_digit(after.chars().next())
-    });
+    let ends = sentence.match_indices(CLAUSE_ENDS).filter(|&(at, mark)| !is_in_number(sentence, at, mark));
     let (mut clauses, mut start): (Vec<String>, usize) = (Vec::new(), 0);
     for (at, mark) in ends.chain([(sentence.len(), "")]) {
         let part = &sentence[start..at];

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use super::clauses::is_in_number;
 use super::names::Names;
 use super::sentences::named_in;
 use super::words::words;
@@ -74,15 +75,11 @@ impl Clause {
 
 /// Splits a sentence at each mark between clauses, but not inside of a number or a time such as 8:20.
 pub(super) fn parts_at_marks(sentence: &str) -> Vec<&str> {
-    let is_digit = |letter: Option<char>| letter.is_some_and(|letter| letter.is_ascii_digit());
     let (mut parts, mut start) = (Vec::new(), 0);
     for (at, mark) in sentence.match_indices([',', ':', ';', '—', '–', '(']) {
-        let after = at + mark.len();
-        let is_inside =
-            is_digit(sentence[..at].chars().next_back()) && is_digit(sentence[after..].chars().next());
-        if !is_inside {
+        if !is_in_number(sentence, at, mark) {
             parts.push(&sentence[start..at]);
-            start = after;
+            start = at + mark.len();
         }
     }
     parts.push(&sentence[start..]);
