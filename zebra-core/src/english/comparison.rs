@@ -325,7 +325,10 @@ impl Grammar<'_> {
             // Whoever is ahead in a race is earlier; otherwise only more points are ahead.
             Class::Ahead | Class::Behind => {
                 let is_ranked = self.lexicon.contest().is_some_and(|(_, is_most_first)| !is_most_first);
-                let by_points = (!is_ranked).then_some(("count", true));
+                // With times, more of something else is not ahead.
+                let is_time = |scale: &Scale| matches!(scale.measure, Some("clock" | "duration" | "rank"));
+                let has_times = self.lexicon.scales.iter().any(is_time);
+                let by_points = (!is_ranked && !has_times).then_some(("count", true));
                 let by_time = self.is_of_race(from, at).then_some(("time", false));
                 (class == Class::Behind, by_points.into_iter().chain(by_time).collect())
             }

@@ -38,7 +38,7 @@ impl Grammar<'_> {
                         found.extend(self.apart(Rational::ONE, object, to));
                     }
                 }
-                // "Directly between" is beside both.
+                // "Directly between" is between both and beside each.
                 Class::Between if self.is_adverb_of_step(at - usize::from(at > from)) => {
                     let is_next = self.chunks[at - 1].is(Class::Immediately);
                     let between = if is_next { self.between(at + 1, to) } else { Vec::new() };
@@ -296,9 +296,11 @@ impl Grammar<'_> {
 
 /// "Directly between": one step from both.
 fn beside_both(between: Predicate) -> Option<Predicate> {
-    let Predicate::Between { category, ends } = between else { return None };
-    let beside = |from| Predicate::Apart { category, gap: Gap::Next, from };
-    Some(Predicate::All(ends.map(beside).into()))
+    let Predicate::Between { category, ends } = &between else { return None };
+    let beside = |from: &Row| Predicate::Apart { category: *category, gap: Gap::Next, from: from.clone() };
+    // The two may be in one row, which is not on both sides.
+    let [one, other] = ends.each_ref().map(beside);
+    Some(Predicate::All(vec![one, other, between]))
 }
 
 /// Returns a whole number of things, from 1.

@@ -17,10 +17,13 @@ mod link;
 mod mark;
 mod normal;
 mod number;
+mod remembered;
 mod rows;
 mod saying;
 
 use std::borrow::Cow;
+
+use remembered::Remembered;
 
 pub use crate::rational::Comparison;
 pub use answer::Answer;
@@ -97,6 +100,7 @@ pub struct Model {
     parts: Parts,
     /// The variables of the quantifiers that are being checked, as items of the categories that they range over.
     variables: Vec<Item>,
+    remembered: Remembered,
 }
 
 impl Model {
@@ -104,7 +108,7 @@ impl Model {
     #[doc(hidden)]
     #[must_use]
     pub const fn from_parts(parts: Parts) -> Self {
-        Model { parts, variables: Vec::new() }
+        Model { parts, variables: Vec::new(), remembered: Remembered::nothing() }
     }
 
     /// Returns all fields.
@@ -115,7 +119,13 @@ impl Model {
 
     /// The fields of a model that is being checked.
     pub(crate) fn parts_mut(&mut self) -> &mut Parts {
+        self.remembered = Remembered::nothing();
         &mut self.parts
+    }
+
+    /// What was found out about the words.
+    pub(crate) fn remembered(&self) -> &Remembered {
+        &self.remembered
     }
 
     /// The name of the puzzle as an identifier.

@@ -2,12 +2,15 @@
 
 use super::item::{category_noun, is_variable, item_phrase, row_noun};
 use super::known::{
-    ARTICLES, COLORS, COMMON, FLAVORED, FLAVORS, JOBS, LANGUAGES, MATERIALS, NO_NOUNS, PARTNERS, PEOPLE,
-    PLACES, RANKS, SPECIES, THINGS, TIMES, TITLED, UNCOUNTABLE,
+    ARTICLES, COLORS, COMMON, FLAVORED, FLAVORS, JOBS, LANGUAGES, MATERIALS, NATIONS, NO_NOUNS, PARTNERS,
+    PEOPLE, PLACES, RANKS, SPECIES, THINGS, TIMES, TITLED, UNCOUNTABLE,
 };
 use super::noun::{
-    GROUPS, describes, has_determiner, head, is_ordinal, is_place, is_plural, is_position, possessive,
+    describes, has_determiner, head, is_ordinal, is_place, is_plural, is_position, possessive,
     takes_possessive,
+};
+use super::rule::{
+    AT, BY, CLUB, DRESSED, FROM, PRODUCTS, PUPIL, ROOM, Rule, THE, THING, WHOSE, listed_rule, rule_of,
 };
 use super::word::camel_words;
 use crate::model::{CategoryId, Item, ItemId, Model};
@@ -57,7 +60,8 @@ pub(super) fn state_phrase(model: &Model, item: ItemId) -> Option<String> {
     }
     let Rule { noun, state } = rule_of(model, item).filter(|_| !is_named_place(model, item))?;
     let fits = is_bare(model, item) || !noun.contains("the {item}");
-    Some(filled(state.filter(|_| fits)?, &phrase))
+    let noun = category_noun(model, category);
+    Some(filled(state.filter(|_| fits)?, &phrase).replace("{noun}", &noun))
 }
 
 /// Returns where one is who is in a house that has no name: "in the red house".
@@ -74,8 +78,13 @@ fn filled(rule: &str, phrase: &str) -> String {
         true => rule.replace("a {item}", "an {item}"),
         false => rule.to_owned(),
     };
-    rule.replace("{item}", phrase)
+    let article = if rule.contains("from {item}") && WITH_ARTICLE.contains(&phrase) { "the " } else { "" };
+    rule.replace("{item}", &format!("{article}{phrase}"))
 }
+
+/// Countries whose names have an article.
+const WITH_ARTICLE: [&str; 8] =
+    ["Bahamas", "Maldives", "Netherlands", "Philippines", "UAE", "UK", "US", "USA"];
 
 /// Returns whether an item only says what someone has, and not who it is: a drink or an age, but not a name or a job.
 pub(super) fn is_value(model: &Model, item: ItemId) -> bool {
@@ -122,6 +131,10 @@ fn is_thing(model: &Model, item: ItemId) -> bool {
 
 /// Returns the category of those whom the puzzle is about: the first one of people or things with names.
 pub(super) fn named_category(model: &Model) -> Option<CategoryId> {
+    *model.remembered().named.get_or_init(|| find_named(model))
+}
+
+fn find_named(model: &Model) -> Option<CategoryId> {
     let is_name = |item: ItemId| {
         let Item { phrase, value, .. } = model.item(item);
         let name = phrase.strip_prefix("the ").unwrap_or(phrase);
@@ -133,7 +146,8 @@ pub(super) fn named_category(model: &Model) -> Option<CategoryId> {
     };
     let are_names = |id: &CategoryId| {
         let noun = category_noun(model, *id);
-        let is_of_named = PEOPLE.contains(&noun) || THINGS.contains(&noun);
+        let are_animals = || ANIMALS.contains(&&*noun) && are_pet_names(model, *id);
+        let is_of_named = PEOPLE.contains(&noun) || THINGS.contains(&noun) || are_animals();
         let is_name = |item: ItemId| is_name(item) || PEOPLE.contains(&noun) && is_single_word(item);
         let is_plain = is_of_named || (!is_common(model, *id) && listed_rule(model, *id).is_none());
         is_plain && !is_position(model, *id) && !TIMES.contains(&noun) && model.items_of(*id).all(is_name)
@@ -169,14 +183,20 @@ fn is_common(model: &Model, category: CategoryId) -> bool {
     is_listed || are_colors(model, category)
 }
 
+/// Returns whether the items of a category are peoples: "Greek".
+pub(super) fn are_nations(model: &Model, category: CategoryId) -> bool {
+    model.items_of(category).all(|item| NATIONS.contains(&model.item(item).phrase.to_lowercase()))
+}
+
 /// Returns whether the items of a category of pets are their names: "Socks".
-fn are_pet_names(model: &Model, category: CategoryId) -> bool {
+pub(super) fn are_pet_names(model: &Model, category: CategoryId) -> bool {
     let is_name = |item: ItemId| {
         let phrase = &model.item(item).phrase;
         let kind = phrase.to_lowercase();
         phrase.starts_with(char::is_uppercase) && !kind.split(' ').any(|word| SPECIES.contains(word))
     };
-    ["animal", "pet"].contains(&&*category_noun(model, category)) && model.items_of(category).all(is_name)
+    let noun = category_noun(model, category);
+    (noun == "pet" || ANIMALS.contains(&&*noun)) && model.items_of(category).all(is_name)
 }
 
 /// Returns whether the items of a category are what things are like: one of them is a color, or half of them are materials or flavors.
@@ -217,7 +237,7 @@ fn are_beside_people(model: &Model, category: CategoryId) -> bool {
 }
 
 /// Returns whether some items have capitals, so that names without one are common nouns.
-fn has_capitals(model: &Model) -> bool {
+pub(super) fn has_capitals(model: &Model) -> bool {
     model.items().iter().any(|item| item.phrase.starts_with(char::is_uppercase))
 }
 
@@ -273,11 +293,13 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
         return Some(format!("the one in {phrase} place"));
     }
     let is_adjective = || ADJECTIVES.iter().any(|ending| phrase.ends_with(ending));
+    let is_nation = || noun == "nationality" || are_nations(model, model.item(item).category);
     let rule = match rule_of(model, item).map(|rule| rule.noun) {
-        Some(THE) if noun == "nationality" && is_adjective() => "the {item} person",
-        Some(rule) if noun == "nationality" || rule == FROM => rule,
+        Some(THE) if is_adjective() && is_nation() => "the {item} person",
+        Some(rule) if is_nation() || rule == FROM => rule,
         Some(rule) if needs_article(model, item) || [BY, PUPIL].contains(&rule) => rule,
         rule if !is_bare(model, item) => match rule.filter(|_| is_of_others(model, item)) {
+            Some(rule) if rule == THING && PRODUCTS.contains(&&*noun) => rule,
             Some(rule) if rule != THING && !(has_determiner(&phrase) && rule.contains("the {item}")) => rule,
             None if !is_of_others(model, item) => return None,
             _ => WHOSE,
@@ -288,7 +310,12 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
         }
         None if PEOPLE.contains(&noun) => THE,
         _ if phrase == "none" => "the one with no {noun}",
-        None | Some(THING) if has_colors(model, item) => "the one with the {item} {noun}",
+        // "A cheesecake" and "a lemon tart" are cakes, but "vanilla" is not.
+        None | Some(THING) if has_colors(model, item) && is_kind(&phrase, &noun) => THING,
+        None | Some(THING) if has_colors(model, item) && !GEMS.contains(&head(&noun)) => {
+            "the one with the {item} {noun}"
+        }
+        None if FLAVORS.contains(&phrase) && FLAVORED.contains(head(&noun)) => "the one with {item} {noun}",
         Some(DRESSED) if has_colors(model, item) => "the one with the {item} {noun}",
         Some(rule) => rule,
         None if noun.strip_suffix(" name").is_some_and(|thing| !is_ordinal(thing)) => {
@@ -303,7 +330,7 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
             "the one with {item}"
         }
         // "The one whose trail is the river": what is not known to be a thing is not had.
-        None if is_plural(&phrase) => WHOSE,
+        None if is_plural(&phrase) || has_qualities(model, item) => WHOSE,
         None => CLUB,
     };
     // "Hook's ship" of a captain.
@@ -321,111 +348,27 @@ pub(super) fn by_category(model: &Model, item: ItemId) -> Option<String> {
     Some(filled(rule, &phrase).replace("{noun}", thing))
 }
 
-/// What someone with a thing is called.
-const THING: &str = "the one with the {item}";
-/// What someone with something that has a name is called.
-const WHOSE: &str = "the one whose {noun} is {item}";
-/// What someone from a place is called.
-const FROM: &str = "the one from {item}";
-/// What a member of a club is called.
-const CLUB: &str = "the one whose {noun} is the {item}";
-/// What someone at a hotel is called.
-const AT: &str = "the one at the {item}";
-/// What someone in a room is called.
-const ROOM: &str = "the one in the {item}";
-/// What someone in a costume is called.
-const DRESSED: &str = "the one dressed as a {item}";
-/// What someone of a nation or with a job is called.
-const THE: &str = "the {item}";
-
-/// A line of the list of nouns.
-pub(super) struct Rule {
-    /// What an item is called.
-    pub(super) noun: &'static str,
-    /// What someone who has it is.
-    state: Option<&'static str>,
+/// Returns whether a phrase is a kind of what a noun means.
+fn is_kind(phrase: &str, noun: &str) -> bool {
+    let last = head(phrase);
+    phrase.ends_with(head(noun)) || last != phrase && FLAVORED.contains(last)
 }
 
-/// Returns the line of the list for the noun of a category.
-fn listed_rule(model: &Model, category: CategoryId) -> Option<Rule> {
-    let noun = category_noun(model, category);
-    let preposition = noun.rsplit_once(' ').map(|(_, last)| last);
-    if let Some((_, noun, state)) = AFTER_VERBS.iter().find(|(word, ..)| preposition == Some(word)) {
-        return Some(Rule { noun, state: Some(state) });
-    }
-    let rules = NOUNS.lines().filter_map(|line| line.split_once(" = "));
-    let find = |noun: &str| rules.clone().find(|(names, _)| names.split(' ').any(|name| name == noun));
-    // A shirt color is no color beside a hat color.
-    let has_own_head =
-        || !model.category_ids().any(|id| id != category && head(&category_noun(model, id)) == head(&noun));
-    let (_, rule) = find(&noun).or_else(|| find(head(&noun)).filter(|_| has_own_head()))?;
-    Some(match rule.split_once(" | ") {
-        Some((noun, state)) => Rule { noun, state: Some(state) },
-        None => Rule { noun: rule, state: None },
+/// Nouns of gems, which are no colors of them.
+const GEMS: [&str; 3] = ["gem", "jewel", "stone"];
+
+/// Returns whether an item of a category says what something is like: "rusty", "hiring".
+fn has_qualities(model: &Model, item: ItemId) -> bool {
+    let is_quality = |word: &str| ["ed", "ful", "ing", "ous"].iter().any(|ending| word.ends_with(ending));
+    let category = model.item(item).category;
+    model.items_of(category).any(|item| {
+        let phrase = &*model.item(item).phrase;
+        is_quality(phrase) || MATERIALS.contains(phrase)
     })
 }
 
-/// Returns what an item is called by the noun of its category, by the list of such nouns.
-pub(super) fn rule_of(model: &Model, item: ItemId) -> Option<Rule> {
-    let Item { phrase, category, .. } = model.item(item);
-    let rule = listed_rule(model, *category)?;
-    Some(match rule.noun {
-        // A home that is no name: "the one with the tent".
-        FROM if named_category(model) == Some(*category) => return None,
-        FROM if !category_noun(model, *category).ends_with(" from")
-            && phrase.starts_with(char::is_lowercase)
-            && has_capitals(model) =>
-        {
-            Rule { noun: THING, state: None }
-        }
-        // "The Lions" and "the surgeon", but "Ashford".
-        CLUB if phrase.starts_with(char::is_uppercase)
-            && !(is_plural(phrase) && GROUPS.contains(&&*category_noun(model, *category))) =>
-        {
-            Rule { noun: WHOSE, state: None }
-        }
-        OWNER if are_pet_names(model, *category) => Rule { noun: "the owner of {item}", state: None },
-        OWNER if named_category(model).is_some_and(|id| ANIMALS.contains(&&*category_noun(model, id))) => {
-            Rule { noun: THE, state: Some("a {item}") }
-        }
-        // An artist is not his painting, if there are paintings, and a teacher not his pupil, if there are names of pupils.
-        BY if named_category(model) == Some(*category)
-            || !has_category(model, |noun| THINGS.contains(noun)) =>
-        {
-            return None;
-        }
-        PUPIL if !has_category(model, |noun| ["name", "pupil", "student"].contains(&noun)) => return None,
-        COLOR if is_about_houses(model) => {
-            Rule { noun: "the {item} house", state: Some("in the {item} house") }
-        }
-        // Those with names are called by them.
-        COLOR if named_category(model).is_some() => Rule { noun: WHOSE, state: None },
-        _ => rule,
-    })
-}
-
-/// Returns whether the rows are houses, as their category or the story says.
-fn is_about_houses(model: &Model) -> bool {
-    let is_told = || model.story().is_some_and(|story| story.contains("house"));
-    category_noun(model, model.anchor()) == "house" || is_position(model, model.anchor()) && is_told()
-}
-
-/// What an item is called, and what someone is who has it, by the preposition at the end of a name such as "came from".
-const AFTER_VERBS: [(&str, &str, &str); 4] = [
-    ("at", "the one at {item}", "at {item}"),
-    ("from", FROM, "from {item}"),
-    ("in", "the one in {item}", "in {item}"),
-    ("on", "the one on {item}", "on {item}"),
-];
-/// What someone with an animal is called, where the animals have no names.
-const OWNER: &str = "the owner of the {item}";
-const ANIMALS: [&str; 8] = ["animal", "bird", "cat", "dog", "horse", "kitten", "pony", "puppy"];
-/// What an item is called that has a color.
-const COLOR: &str = "the {item} one";
-/// What the work of an artist is called.
-const BY: &str = "the one by {item}";
-/// What the pupil of a teacher is called.
-const PUPIL: &str = "the pupil of {item}";
+/// Nouns of animals.
+pub(super) const ANIMALS: [&str; 8] = ["animal", "bird", "cat", "dog", "horse", "kitten", "pony", "puppy"];
 
 /// Returns whether a puzzle has a category with a noun.
 pub(super) fn has_category(model: &Model, fits: impl Fn(&str) -> bool) -> bool {
@@ -435,84 +378,5 @@ pub(super) fn has_category(model: &Model, fits: impl Fn(&str) -> bool) -> bool {
 /// How adjectives of nations end, which are not nouns: "Spanish", "Chinese", "Dutch".
 pub(super) const ADJECTIVES: [&str; 4] = ["ish", "ese", "ch", "ss"];
 
-/// What an item is called as a noun, by the name of its category.
-const NOUNS: &str = include_str!("nouns.txt");
-
 #[cfg(test)]
-mod tests {
-    use crate::builder::{Builder, is, of};
-    use crate::draft::{Expression, Goal};
-    use crate::sentence::clue_sentence;
-
-    /// Returns the sentences of clues in a puzzle without templates.
-    fn sentences(clues: &[Expression]) -> Vec<String> {
-        let mut puzzle = Builder::new("Street");
-        puzzle.ordered_category("Floor", ["first", "second", "third"]);
-        puzzle.category("Name", ["Ann", "Bob", "Cid"]);
-        puzzle.category("Color", ["red", "green", "blue"]);
-        puzzle.category("Pet", ["cat", "dog", "fox"]);
-        puzzle.category("Job", ["baker", "actor", "cook"]);
-        puzzle.category("City", ["Rome", "Oslo", "Bern"]);
-        puzzle.category("Hobby", ["chess", "golf", "judo"]);
-        puzzle.category("Gift", ["kite", "ball", "drum"]);
-        puzzle.category("Drink", ["tea", "milk", "mango juice"]);
-        puzzle.category("Place", ["in the park", "at home", "on a boat"]);
-        puzzle.category("Points", [10, 20, 30]);
-        for (index, formula) in clues.iter().enumerate() {
-            puzzle.clue(&(index + 1).to_string(), formula.clone());
-        }
-        puzzle.verify(Goal::Nothing);
-        let model = puzzle.check().expect("it is valid");
-        model.clues().iter().map(|clue| clue_sentence(&model, clue)).collect()
-    }
-
-    #[test]
-    fn items_are_called_by_the_noun_of_their_category() {
-        let clues = [
-            is("Ann", "red"),
-            is("Ann", "cat"),
-            is("Ann", "actor"),
-            is("Rome", "Ann"),
-            is("chess", "Ann"),
-            is("Ann", "kite"),
-            is("mango juice", "Ann"),
-            is("Ann", "in the park"),
-            is("first", "tea"),
-            is("third", "Bob"),
-            is("golf", "cook"),
-            is("tea", "judo"),
-            of("Points", "Ann").equals(of("Points", "dog") + 10),
-        ];
-        insta::assert_snapshot!(sentences(&clues).join("\n"));
-    }
-
-    /// Ships are no people, and who is at a place has no berth.
-    #[test]
-    fn the_rows_have_their_noun_and_their_places() {
-        let mut puzzle = Builder::new("Harbor");
-        puzzle.ordered_category("Berth", ["first", "second", "third"]);
-        puzzle.category("Ship", ["Drake", "Osprey", "Tern"]);
-        puzzle.category("Captain", ["Hook", "Lowe", "Nash"]);
-        puzzle.category("Cargo", ["tea", "salt", "coal"]);
-        puzzle.category("Song", ["Blue Moon", "Old Road", "Rain"]);
-        puzzle.category("Crew", [10, 20, 30]);
-        let clues = [
-            is("Hook", "tea"),
-            is("salt", "first"),
-            is("Drake", "Blue Moon"),
-            is("Old Road", "Lowe"),
-            is("coal", "Rain"),
-            !is("tea", "Osprey"),
-            is("Nash", "second") | is("Drake", "third"),
-            of("Crew", "Hook").equals(of("Crew", "salt") + 10),
-            (of("Crew", "Tern") + of("Crew", "Drake")).equals(50),
-        ];
-        for (index, formula) in clues.iter().enumerate() {
-            puzzle.clue(&(index + 1).to_string(), formula.clone());
-        }
-        puzzle.verify(Goal::Nothing);
-        let model = puzzle.check().expect("it is valid");
-        let sentences: Vec<String> = model.clues().iter().map(|clue| clue_sentence(&model, clue)).collect();
-        insta::assert_snapshot!(sentences.join("\n"));
-    }
-}
+mod tests;

@@ -1,6 +1,6 @@
 //! Links around a circle: "in the circle of chairs, Ann is next to Bob". Part of the sentences.
 
-use super::fact::fact_clause;
+use super::fact::{fact_clause, state_verbs};
 use super::item::noun_phrase;
 use super::noun::kind_noun;
 use super::word::plural;
@@ -36,8 +36,16 @@ pub(super) fn in_circle(model: &Model, parts: &[Formula], polarity: Polarity) ->
                 1 => "directly".to_owned(),
                 by => format!("{by} {}", places.as_deref().unwrap_or("places")),
             };
-            let comes = if polarity == Polarity::Is { "comes" } else { "does not come" };
-            format!("{before} {comes} {distance} before {after}")
+            match side_of_lower(model) {
+                Some(side) => {
+                    let is = state_verbs(model).of(polarity);
+                    format!("{before} {is} {distance} to the {side} of {after}")
+                }
+                None => {
+                    let comes = if polarity == Polarity::Is { "comes" } else { "does not come" };
+                    format!("{before} {comes} {distance} before {after}")
+                }
+            }
         }
         Step::Apart(..) => {
             let fact = if is_first_less { one } else { other };
@@ -46,6 +54,17 @@ pub(super) fn in_circle(model: &Model, parts: &[Formula], polarity: Polarity) ->
     };
     let noun = places.map(|places| format!(" of {places}")).unwrap_or_default();
     is_circle.then(|| format!("in the circle{noun}, {clause}"))
+}
+
+/// Returns the side of a row on which the row before it is, if the story says where the next one is.
+fn side_of_lower(model: &Model) -> Option<&'static str> {
+    let story = model.story()?.to_lowercase();
+    let next = story.split(['.', ';']).find(|part| part.contains("next higher number"))?;
+    match (next.contains("left"), next.contains("right")) {
+        (true, false) => Some("right"),
+        (false, true) => Some("left"),
+        _ => None,
+    }
 }
 
 fn step(model: &Model, fact: &Fact) -> Option<Step> {

@@ -3,11 +3,12 @@
 use super::cases::are_stated;
 use super::fact::{around_verb, denial_clause, fact_clause, state_verbs, statement};
 use super::formula::{all_different, clause, is_one_clause, or_both};
-use super::item::noun_phrase;
-use super::list::{alternatives, list};
+use super::item::{noun_phrase, owner_phrase};
+use super::list::{alternatives, series};
+use super::negation::opposite;
 use super::noun::kind_noun;
 use super::word::to_sentence;
-use crate::model::{Clue, Fact, Formula, ItemId, Model, Polarity, Relation};
+use crate::model::{Clue, Fact, Formula, ItemId, Model, Number, Polarity, Relation, Term};
 
 /// Returns the sentence of a clue: the author's sentence if there is one, or else a sentence for each formula.
 #[must_use]
@@ -73,31 +74,131 @@ pub fn fact_sentence(model: &Model, fact: &Fact) -> String {
 
 /// Returns a sentence for each formula. Negations of one subject share a sentence, and so do subjects with the same ones.
 fn sentences(model: &Model, formulas: &[Formula]) -> String {
-    let mut sentences = Vec::new();
+    let mut clauses: Vec<Stated> = Vec::new();
     if let Some(clause) = all_different(model, formulas).or_else(|| directly_between(model, formulas)) {
         return to_sentence(model, &clause);
     }
-    let formulas = &without_reversed(model, formulas)[..];
+    let formulas = &without_reversed(model, &formulas.iter().map(affirmed).collect::<Vec<_>>())[..];
     let mut rest = formulas;
     while let Some((first, after)) = rest.split_first() {
         if let Some((clause, count)) = denied_by_template(model, rest) {
-            sentences.push(to_sentence(model, &clause));
+            clauses.push(Stated::Clause { clause, subjects: Vec::new() });
             rest = &rest[count..];
             continue;
         }
         let denied: Vec<_> = rest.iter().map_while(|formula| denial(model, formula)).collect();
         match denied.len() {
             0 | 1 => {
-                sentences.push(formula_sentence(model, first));
+                match is_one_clause(model, first) {
+                    true => add(&mut clauses, clause(model, first), subjects(model, first)),
+                    false => clauses.push(Stated::Sentence(formula_sentence(model, first))),
+                }
                 rest = after;
             }
             count => {
-                sentences.extend(denials(model, denied));
+                clauses.extend(denials(model, denied).into_iter().map(Stated::Sentence));
                 rest = &rest[count..];
             }
         }
     }
-    sentences.join(" ")
+    let sentence = |stated: Stated| match stated {
+        Stated::Clause { clause, .. } => to_sentence(model, &clause),
+        Stated::Sentence(sentence) => sentence,
+    };
+    clauses.into_iter().map(sentence).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns a negated fact as a fact.
+fn affirmed(formula: &Formula) -> Formula {
+    match formula {
+        Formula::Not(inner) => match &**inner {
+            Formula::Fact(fact) => Formula::Fact(Fact { polarity: opposite(fact.polarity), ..*fact }),
+            _ => formula.clone(),
+        },
+        _ => formula.clone(),
+    }
+}
+
+/// What formulas of a clue say.
+enum Stated {
+    /// A clause about one of some subjects.
+    Clause {
+        clause: String,
+        subjects: Vec<String>,
+    },
+    Sentence(String),
+}
+
+/// Adds a clause; one with the subject of the last one continues it: "Ann has the kite and pays $5".
+fn add(clauses: &mut Vec<Stated>, clause: String, subjects: Vec<String>) {
+    let is_plain = |clause: &str| !clause.contains(" and ") && !clause.contains(',');
+    if let Some(Stated::Clause { clause: last, subjects: before }) = clauses.last_mut()
+        && is_plain(last)
+        && is_plain(&clause)
+    {
+        let rest = |text: &str, subject: &str| {
+            let rest = text.strip_prefix(subject)?.strip_prefix(' ')?;
+            CONTINUED.iter().any(|verb| rest.starts_with(verb)).then(|| rest.to_owned())
+        };
+        // "Is younger than Ann and older than Bob."
+        let short = |rest: &str, before: &str| match rest.strip_prefix("is ") {
+            Some(other)
+                if before.starts_with("is ")
+                    && [other, before].iter().all(|text| text.contains(" than ")) =>
+            {
+                other.to_owned()
+            }
+            _ => rest.to_owned(),
+        };
+        let continued = subjects.iter().filter(|subject| before.contains(subject)).find_map(|subject| {
+            let before = rest(last, subject)?;
+            rest(&clause, subject).map(|rest| short(&rest, &before))
+        });
+        if let Some(rest) = continued {
+            last.push_str(&format!(" and {rest}"));
+            return;
+        }
+    }
+    clauses.push(Stated::Clause { clause, subjects });
+}
+
+/// Verbs with which a clause can continue another one.
+const CONTINUED: [&str; 11] = [
+    "is ",
+    "is not ",
+    "has ",
+    "does not ",
+    "pays ",
+    "charges ",
+    "arrives ",
+    "owns ",
+    "plays ",
+    "smokes ",
+    "comes ",
+];
+
+/// Returns what the clause of a formula may be about.
+fn subjects(model: &Model, formula: &Formula) -> Vec<String> {
+    let items = match formula {
+        Formula::Fact(fact) => vec![fact.first, fact.second],
+        Formula::Compare { left, right, .. } => {
+            [left, right].iter().filter_map(|number| owner_of(number)).collect()
+        }
+        _ => Vec::new(),
+    };
+    items.into_iter().map(|item| owner_phrase(model, &Term::Item(item))).collect()
+}
+
+/// Returns the item whose value a number is, or from which it is counted.
+fn owner_of(number: &Number) -> Option<ItemId> {
+    match number {
+        Number::Of(_, Term::In { of, .. }) => match **of {
+            Term::Item(item) => Some(item),
+            Term::In { .. } => None,
+        },
+        Number::Arithmetic(_, of, _) => owner_of(of),
+        _ => None,
+    }
 }
 
 /// Returns "Ann is directly between Ben and Cid" for an item that is next to two others and between them.
@@ -153,11 +254,19 @@ fn denial(model: &Model, formula: &Formula) -> Option<(String, String)> {
     around_verb(model, fact)
 }
 
+/// The first words of what somebody is, or where.
+const STATES: [&str; 7] = ["a ", "an ", "at ", "dressed ", "from ", "in ", "on "];
+
 /// Returns negations as sentences: "A is not B or C." "Neither A nor B is C."
 fn denials(model: &Model, denied: Vec<(String, String)>) -> Vec<String> {
     let mut subjects: Vec<(String, Vec<String>)> = Vec::new();
     for (subject, object) in denied {
-        match subjects.last_mut().filter(|(last, _)| *last == subject) {
+        // "Not a driver or from York" would join two kinds of words.
+        let state = |text: &str| {
+            STATES.iter().find(|word| text.starts_with(**word)).map(|word| word.replace("an ", "a "))
+        };
+        let is_alike = |objects: &[String]| objects.last().is_none_or(|last| state(last) == state(&object));
+        match subjects.last_mut().filter(|(last, objects)| *last == subject && is_alike(objects)) {
             Some((_, objects)) if objects.contains(&object) => {}
             Some((_, objects)) => objects.push(object),
             None => subjects.push((subject, vec![object])),
@@ -171,7 +280,7 @@ fn denials(model: &Model, denied: Vec<(String, String)>) -> Vec<String> {
         match &names[..] {
             [name] => to_sentence(model, &statement(model, name, &verbs.negative, &objects)),
             names => {
-                let subject = format!("neither {}", list(names, "nor"));
+                let subject = format!("neither {}", series(names, "nor"));
                 to_sentence(model, &statement(model, &subject, &verbs.positive, &objects))
             }
         }

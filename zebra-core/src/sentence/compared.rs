@@ -46,6 +46,8 @@ fn steps<'n>(
 
 /// What is less and what is more, of amounts.
 pub(super) const AMOUNTS: [&str; 2] = ["less", "more"];
+/// The same of what is measured.
+const GREATNESS: [&str; 2] = ["less", "greater"];
 /// The same of times.
 const TIMES: [&str; 2] = ["earlier", "later"];
 
@@ -67,22 +69,55 @@ pub(super) fn comparison_words(comparison: Comparison, degrees: [&str; 2]) -> St
 fn degrees(model: &Model, number: &Number) -> [&'static str; 2] {
     let is_label = |category: CategoryId| {
         let noun = category_noun(model, category);
-        is_numbered_place(model, category) || ["grade", "number", "rating", "score"].contains(&head(&noun))
+        is_numbered_place(model, category) || LABELS.contains(&head(&noun))
     };
     match number {
         _ if is_time(model, number) => TIMES,
         Number::Of(Measure::Value, Term::In { category, .. }) if is_label(*category) => ["lower", "higher"],
+        Number::Of(Measure::Value, Term::In { category, .. }) if !is_counted(model, *category) => GREATNESS,
         _ => AMOUNTS,
     }
 }
+
+/// Nouns of numbers that are low or high, and not small or great.
+const LABELS: [&str; 26] = [
+    "admission",
+    "altitude",
+    "bid",
+    "bill",
+    "charge",
+    "cost",
+    "fare",
+    "fee",
+    "grade",
+    "income",
+    "number",
+    "pay",
+    "percentage",
+    "plate",
+    "price",
+    "rate",
+    "rating",
+    "rent",
+    "salary",
+    "sales",
+    "score",
+    "speed",
+    "temperature",
+    "toll",
+    "value",
+    "wage",
+];
 
 /// Returns whether a number is a year, a date or a time, which is not printed as an amount of its unit: "8:20", "March 5".
 fn is_time(model: &Model, number: &Number) -> bool {
     let Number::Of(Measure::Value, term @ Term::In { .. }) = number else { return false };
     let category = term.category(model);
-    if calendar_noun(model, category).is_some() {
-        return true;
-    }
+    calendar_noun(model, category).is_some() || are_times(model, category)
+}
+
+/// Returns whether the items of a category are dates or times of day.
+pub(super) fn are_times(model: &Model, category: CategoryId) -> bool {
     let is_amount = |unit: &Unit| {
         model.items_of(category).all(|item| *model.item(item).phrase == *unit.shown(model.value(item)))
     };
@@ -117,7 +152,8 @@ pub(super) fn compared_phrase(
     if let Some((operator, term, by)) = steps(model, number, comparison, with) {
         let other = Number::Of(Measure::Value, term.clone());
         let comparison = if operator == Operator::Add { Comparison::Greater } else { Comparison::Less };
-        let more = comparison_words(comparison, degrees(model, &other));
+        let degrees = Some(degrees(model, &other)).filter(|degrees| *degrees != GREATNESS).unwrap_or(AMOUNTS);
+        let more = comparison_words(comparison, degrees);
         let noun = calendar_noun(model, term.category(model)).filter(|_| unit.is_none());
         let noun = noun.map(|noun| format!(" {}", plural(by, head(&noun)))).unwrap_or_default();
         let by = phrase_in(model, &Number::Constant(by), unit);

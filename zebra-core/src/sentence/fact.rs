@@ -1,6 +1,6 @@
 //! Facts as clauses, by the author's templates or the verbs of the puzzle. Part of the sentences.
 
-use super::called::{inside, is_bare, is_named_place, is_value, state_phrase};
+use super::called::{inside, is_bare, is_named_place, is_value, named_category, state_phrase};
 use super::item::{
     category_noun, inhabitant, item_phrase, noun_phrase, occupant, one, owned_noun, owner_phrase, plain_noun,
     value_phrase,
@@ -96,6 +96,17 @@ pub(super) fn statement(model: &Model, subject: &str, verb: &str, rest: &str) ->
             _ => {}
         }
     }
+    // "Ann plays the flute", and not "is the one who plays the flute".
+    if let Some((does, thing)) = state.and_then(|state| state.strip_prefix("who ")?.split_once(' ')) {
+        let base = does.strip_suffix('s').unwrap_or(does);
+        match verb {
+            "is" if is_several => return format!("{subject} {base} {thing}"),
+            "is" => return format!("{subject} {does} {thing}"),
+            "is not" if is_several => return format!("{subject} do not {base} {thing}"),
+            "is not" => return format!("{subject} does not {base} {thing}"),
+            _ => {}
+        }
+    }
     let rest = state.filter(|state| is_place(state)).unwrap_or(rest);
     // "Is not somewhere to the left of" is not what people say.
     let denied = rest.strip_prefix("somewhere ").filter(|_| verb.ends_with(" not"));
@@ -174,6 +185,16 @@ const SEVERAL: [&str; 6] = ["flower", "fruit", "snack", "treat", "vegetable", "w
 fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String)> {
     let category = |item: ItemId| model.item(item).category;
     let is_name = |item: ItemId| !is_bare(model, item) && takes_possessive(&noun_phrase(model, item));
+    // "The Italian is Dupont."
+    let is_whom = |item: ItemId| {
+        named_category(model) == Some(category(item))
+            && PEOPLE.contains(&category_noun(model, category(item)))
+    };
+    let is_nation = |item: ItemId| category_noun(model, category(item)) == "nationality";
+    let (whom, nation) = if is_whom(first) { (first, second) } else { (second, first) };
+    if is_whom(whom) && is_nation(nation) && !noun_phrase(model, nation).ends_with(" person") {
+        return Some((noun_phrase(model, nation), noun_phrase(model, whom)));
+    }
     let is_anchor = |item: ItemId| category(item) == model.anchor();
     let is_number =
         |item: ItemId| model.item(item).value.is_some() && !(is_anchor(item) && is_bare_number(model, item));
@@ -220,6 +241,17 @@ fn owned(model: &Model, first: ItemId, second: ItemId) -> Option<(String, String
             .map(|state| (noun_phrase(model, of), state))
     };
     if let Some(said) = state_of(value, owner) {
+        return Some(said);
+    }
+    // "Ann has the kite", and not "Ann's toy is the kite".
+    let is_had = |rest: &str| rest.starts_with(" with the ") || rest.starts_with(" who ");
+    let had = |of, thing| {
+        let phrase = noun_phrase(model, thing);
+        let is_thing = phrase.strip_prefix(&*one(model)).is_some_and(is_had);
+        is_thing.then(|| (owner_phrase(model, &Term::Item(of)), phrase))
+    };
+    let is_amount = model.item(value).value.is_some();
+    if let Some(said) = had(owner, value).or_else(|| had(value, owner).filter(|_| !is_amount)) {
         return Some(said);
     }
     let (owner, value) = match (is_value(model, value), is_value(model, owner)) {

@@ -4,21 +4,29 @@ use super::called::{named_category, state_phrase};
 use super::cases::{are_stated, quantified};
 use super::circle::in_circle;
 use super::fact::{around_verb, fact_clause, state_verbs, statement};
-use super::item::{category_noun, inhabitant, noun_phrase, one, owner_phrase, row_noun, term_phrase};
+use super::item::{
+    category_noun, inhabitant, is_variable, noun_phrase, one, owner_phrase, row_noun, term_phrase,
+};
 use super::known::{PEOPLE, THINGS};
-use super::list::{alternatives, list};
-use super::measure::measure_clause;
+use super::list::{alternatives, series};
+use super::measure::{measure_alternatives, measure_clause};
 use super::negation::{negated_part, negated_parts, negation};
-use super::noun::is_position;
-use super::pairs::{between_values, distance, order, places_of_pair, sum};
+use super::noun::{is_position, possessive, takes_possessive};
+use super::number::without_factor;
+use super::pairs::{between_values, distance, exchanged, order, places_of_pair, sum};
 use super::predicate::{Predicate, Shared, common_subject, predicate};
 use super::word::{cardinal, plural};
 use crate::model::{Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term};
 
 /// Returns a formula as a clause. Parts that are ambiguous without them are in parentheses.
 pub(super) fn clause(model: &Model, formula: &Formula) -> String {
+    let is_pair = |formula: &Formula| matches!(formula, Formula::Any(parts) if places_of_pair(model, parts, Polarity::Is).is_some());
     let inner = |formula: &Formula| {
-        if is_list(model, formula) { clause(model, formula) } else { part(model, formula) }
+        if is_list(model, formula) || is_pair(formula) {
+            clause(model, formula)
+        } else {
+            part(model, formula)
+        }
     };
     if let Some(count) = count_clause(model, formula) {
         return count;
@@ -26,10 +34,15 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
     if let Some(letters) = initials(model, formula) {
         return letters;
     }
+    if let Some(reduced) = without_factor(formula) {
+        return clause(model, &reduced);
+    }
     if let Some(clause) = measure_clause(model, formula, Polarity::Is) {
         return clause;
     }
-    if let Some(compared) = with_limit_last(formula).or_else(|| as_more(formula)) {
+    if let Some(compared) =
+        with_limit_last(formula).or_else(|| as_more(formula)).or_else(|| as_fact(model, formula))
+    {
         return clause(model, &compared);
     }
     let places = distance(model, formula).or_else(|| order(model, formula)).or_else(|| sum(model, formula));
@@ -46,13 +59,19 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
         Formula::Not(negated) => negation(model, negated),
         Formula::All(parts) => all_different(model, parts).unwrap_or_else(|| joined(model, parts, "and")),
         Formula::Any(parts) => {
+            if let Some(amounts) = measure_alternatives(model, parts) {
+                return amounts;
+            }
             match common_subject(model, parts).filter(|_| in_circle(model, parts, Polarity::Is).is_none()) {
                 Some(Shared { subject, is_state, rests }) => {
-                    Predicate { subject, polarity: Polarity::Is, is_state, rest: alternatives(&rests, "or") }
-                        .clause(model)
+                    whose(model, &subject, &rests).unwrap_or_else(|| {
+                        let rest = alternatives(&rests, "or");
+                        Predicate { subject, polarity: Polarity::Is, is_state, rest }.clause(model)
+                    })
                 }
                 None => in_circle(model, parts, Polarity::Is)
                     .or_else(|| places_of_pair(model, parts, Polarity::Is))
+                    .or_else(|| exchanged(model, parts, false))
                     .or_else(|| between_values(model, parts, Polarity::Is))
                     .or_else(|| about_one(model, parts))
                     .unwrap_or_else(|| joined(model, parts, "or")),
@@ -63,7 +82,9 @@ pub(super) fn clause(model: &Model, formula: &Formula) -> String {
             if are_exclusive(model, left, right) {
                 return clause(model, &Formula::Any(cases.to_vec().into()));
             }
-            places_of_pair(model, &cases, Polarity::Is).unwrap_or_else(|| either(model, left, right))
+            places_of_pair(model, &cases, Polarity::Is)
+                .or_else(|| exchanged(model, &cases, true))
+                .unwrap_or_else(|| either(model, left, right))
         }
         Formula::Implies(left, right) => match &**right {
             Formula::Implies(also, then) => {
@@ -102,6 +123,20 @@ pub(super) fn is_one_clause(model: &Model, formula: &Formula) -> bool {
     }
 }
 
+/// Returns a value that is, or is not, the number of an item as a fact: "Ann is on floor 2" in place of "Ann's floor number is 2".
+fn as_fact(model: &Model, formula: &Formula) -> Option<Formula> {
+    let Formula::Compare { left, comparison, right: Number::Constant(value) } = formula else { return None };
+    let polarity = match comparison {
+        Comparison::Equal => Polarity::Is,
+        Comparison::Different => Polarity::IsNot,
+        _ => return None,
+    };
+    let Number::Of(Measure::Value, Term::In { category, of }) = left else { return None };
+    let Term::Item(first) = **of else { return None };
+    let second = model.items_of(*category).find(|item| model.item(*item).value == Some(*value))?;
+    (!is_variable(model, first)).then_some(Formula::Fact(Fact { first, polarity, link: None, second }))
+}
+
 /// Returns a comparison of a constant with a number as one of the number with the constant: "Ann's age is more than 20".
 fn with_limit_last(formula: &Formula) -> Option<Formula> {
     let Formula::Compare { left: limit @ Number::Constant(_), comparison, right } = formula else {
@@ -130,6 +165,20 @@ fn as_more(formula: &Formula) -> Option<Formula> {
     Some(Formula::Compare { left: (**left).clone(), comparison: *comparison, right: sum })
 }
 
+/// Returns "Ann's color is red or blue", in place of "Ann is the one whose color is red or the one whose color is blue".
+fn whose(model: &Model, subject: &str, rests: &[String]) -> Option<String> {
+    let start = format!("{} whose ", one(model));
+    let (noun, _) = rests.first()?.strip_prefix(&start)?.split_once(" is ")?;
+    let start = format!("{start}{noun} is ");
+    let values = rests.iter().map(|rest| rest.strip_prefix(&start).map(str::to_owned));
+    let values = series(&values.collect::<Option<Vec<_>>>()?, "or");
+    let owned = match takes_possessive(subject) {
+        true => format!("{} {noun}", possessive(subject)),
+        false => format!("the {noun} of {subject}"),
+    };
+    Some(statement(model, &owned, "is", &values))
+}
+
 /// Returns facts about one item as a clause: "the one with the silver mask is from abroad or from the suburbs".
 fn about_one(model: &Model, parts: &[Formula]) -> Option<String> {
     let facts: Vec<&Fact> = parts.iter().map(plain_fact).collect::<Option<_>>()?;
@@ -143,9 +192,10 @@ fn about_one(model: &Model, parts: &[Formula]) -> Option<String> {
     let have_no_template = facts.iter().all(|fact| around_verb(model, fact).is_some());
     (are_alike && have_no_template && !is_position(model, category(about))).then(|| {
         let said = |item: &ItemId| state_phrase(model, *item).unwrap_or_else(|| noun_phrase(model, *item));
-        let rest = alternatives(&others.iter().map(said).collect::<Vec<_>>(), "or");
-        let subject = somebody(model, about);
-        statement(model, &subject, &model.verbs().positive, &rest)
+        let (rests, subject) = (others.iter().map(said).collect::<Vec<_>>(), somebody(model, about));
+        whose(model, &subject, &rests).unwrap_or_else(|| {
+            statement(model, &subject, &model.verbs().positive, &alternatives(&rests, "or"))
+        })
     })
 }
 
@@ -197,9 +247,9 @@ pub(super) fn all_different(model: &Model, parts: &[Formula]) -> Option<String> 
     let are_people = named.is_some() && items.iter().zip(&names).all(is_person);
     let number = cardinal(items.len() as i64);
     Some(match row_noun(model).filter(|noun| THINGS.contains(noun)) {
-        Some(noun) => format!("{} are {number} different {}", list(names, "and"), plural(2, &noun)),
-        None if are_people => format!("{} are {number} different people", list(names, "and")),
-        None => format!("{} are all different", list(names, "and")),
+        Some(noun) => format!("{} are {number} different {}", series(&names, "and"), plural(2, &noun)),
+        None if are_people => format!("{} are {number} different people", series(&names, "and")),
+        None => format!("{} are all different", series(&names, "and")),
     })
 }
 

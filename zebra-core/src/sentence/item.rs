@@ -1,17 +1,20 @@
 //! Items, categories and terms inside a sentence. Part of the sentences.
 
 use super::called::{
-    ADJECTIVES, by_category, has_colors, has_noun, house_of, inside, is_bare, is_named_place, named_category,
-    needs_article, numbered, rule_of,
+    ADJECTIVES, are_nations, by_category, has_category, has_colors, has_noun, house_of, inside, is_bare,
+    is_named_place, named_category, needs_article, numbered,
 };
+use super::compared::has_calendar_names;
 use super::described::described;
 use super::known::{
-    COLORS, EXTENTS, LEVELS, MEASURES, PARTNERS, PEOPLE, PLACES, RANKS, TAGS, THINGS, TIMES, UNCOUNTABLE,
+    EXTENTS, LEVELS, MEASURES, PARTNERS, PEOPLE, PLACES, RANKS, TAGS, THINGS, TIMES, TITLED, UNCOUNTABLE,
 };
+use super::measure::deed;
 use super::noun::{
     GROUPS, TEAM, has_determiner, has_unit, head, is_bare_number, is_no_noun, is_ordinal, is_plural,
     is_position, is_title, kind_noun, possessive, takes_possessive,
 };
+use super::rule::rule_of;
 use super::word::{camel_words, singular};
 use crate::model::{CategoryId, Item, ItemId, Model, Presence, Term};
 use crate::printed::is_unit;
@@ -36,12 +39,30 @@ pub(super) fn noun_phrase(model: &Model, item: ItemId) -> String {
     })
 }
 
+/// Returns whether the puzzle is about things with names, and not about people.
+fn is_about_things(model: &Model) -> bool {
+    named_category(model).is_some_and(|named| THINGS.contains(&category_noun(model, named)))
+}
+
 /// Returns the noun of those whom the puzzle is about: "ship", "runner"; `None` where it has only their names.
 pub(super) fn row_noun(model: &Model) -> Option<String> {
     let category = named_category(model).filter(|id| model.category(*id).presence == Presence::Once)?;
-    let noun = kind_noun(model, category).filter(|noun| PEOPLE.contains(noun) || THINGS.contains(noun))?;
-    let is_name = ["name", "nationality", "owner", "people", "title", "who"].contains(&&*noun);
+    let noun = kind_noun(model, category)?;
+    let is_known = noun == "title" || PEOPLE.contains(&noun) || THINGS.contains(&noun);
+    let noun = Some(noun).filter(|_| is_known)?;
+    if noun == "title" {
+        return titled_thing(model);
+    }
+    let is_name = ["name", "nationality", "owner", "people", "who"].contains(&&*noun);
     (!is_name && !PARTNERS.contains(&noun)).then_some(noun)
+}
+
+/// Returns what has the titles of a puzzle: what the story calls it, or a book where there are authors.
+fn titled_thing(model: &Model) -> Option<String> {
+    let story = model.story().unwrap_or_default().to_lowercase();
+    let words = story.split(|letter: char| !letter.is_alphabetic());
+    let told = words.map(singular).find(|word| word != "title" && TITLED.contains(word));
+    told.or_else(|| has_category(model, |noun| noun == "author").then(|| "book".to_owned()))
 }
 
 /// Returns what those are called whom the puzzle is about: "the ship", "the one".
@@ -80,6 +101,9 @@ fn amount_phrase(model: &Model, item: ItemId) -> Option<String> {
     if value.is_none() || is_place || *category == model.anchor() || has_determiner(&phrase) {
         return None;
     }
+    if let Some(deed) = deed(model, item).filter(|_| !is_about_things(model)) {
+        return Some(format!("the one who {deed}"));
+    }
     Some(match noun {
         Some(noun) if noun == "age" && is_bare_number(model, item) => format!("the {phrase}-year-old"),
         Some(noun) => format!("the one whose {noun} is {}", value_phrase(model, item)),
@@ -95,7 +119,7 @@ fn with_noun(model: &Model, item: ItemId) -> String {
     let (phrase, category) = (inside(model, item), model.item(item).category);
     match kind_noun(model, category) {
         Some(noun) if is_ordinal(&phrase) && !RANKS.contains(&noun) => format!("the {phrase} {noun}"),
-        Some(noun) if is_bare_number(model, item) => format!("{noun} {phrase}"),
+        Some(noun) if is_bare_number(model, item) && !is_ordinal(&phrase) => format!("{noun} {phrase}"),
         _ if numbered(model, item).is_some() => phrase,
         _ if category == model.anchor() && needs_article(model, item) => format!("the {phrase}"),
         Some(_) if has_noun(model, item) => format!("the {phrase}"),
@@ -131,7 +155,7 @@ pub(super) fn value_phrase(model: &Model, item: ItemId) -> String {
         None if is_variable(model, item) => phrase,
         None if short.is_some_and(is_ordinal) => format!("the {}", short.unwrap_or_default()),
         None if is_ordinal(&phrase) && RANKS.contains(&noun) => phrase,
-        None if COLORS.contains(&phrase) || is_bare(model, item) && has_colors(model, item) => phrase,
+        None if is_bare(model, item) && has_colors(model, item) => phrase,
         None if is_ordinal(&phrase) || is_one() || has_noun(model, item) => format!("the {phrase}"),
         None => phrase,
     }
@@ -156,6 +180,11 @@ pub(super) fn is_variable(model: &Model, item: ItemId) -> bool {
 /// points". The positions of a ZBC file have no name; their noun is "place".
 #[must_use]
 pub fn category_noun(model: &Model, category: CategoryId) -> String {
+    let nouns = || model.category_ids().map(|id| noun_of(model, id)).collect();
+    model.remembered().nouns.get_or_init(nouns)[category.index()].clone()
+}
+
+fn noun_of(model: &Model, category: CategoryId) -> String {
     let name = &model.category(category).name;
     if !name.chars().any(char::is_alphabetic) {
         return "place".to_owned();
@@ -168,6 +197,10 @@ pub fn category_noun(model: &Model, category: CategoryId) -> String {
         false => lowercase_words(word).unwrap_or_else(|| word.to_owned()),
     });
     let noun = words.collect::<Vec<_>>().join(" ");
+    // "In second place" is of a race, and not of a shelf.
+    if noun == "place" && model.links().iter().any(|link| link.phrase.contains(" left")) {
+        return "position".to_owned();
+    }
     let one = if is_plural(head(&noun)) && head(&noun) != noun { noun.clone() } else { singular(&noun) };
     if let Some(kind) = kind_of_values(model, category).filter(|_| is_no_noun(&noun)) {
         let is_alike = |other: CategoryId| {
@@ -185,7 +218,7 @@ pub fn category_noun(model: &Model, category: CategoryId) -> String {
         return format!("{one} number");
     }
     let is_nation = |item: &Item| ADJECTIVES.iter().any(|ending| item.phrase.ends_with(ending));
-    if one == "nation" && items.iter().any(is_nation) {
+    if one == "nation" && (items.iter().any(is_nation) || are_nations(model, category)) {
         return "nationality".to_owned();
     }
     // "Years" of 2, 4 and 7 are numbers of years.
@@ -254,10 +287,11 @@ pub(super) fn owned_noun(model: &Model, category: CategoryId, noun: &str, owner:
 /// Returns the word between a measure and the one who has it: "the age of Ann", but "the length for Ann", who has none herself.
 pub(super) fn of_or_for(model: &Model, category: CategoryId) -> &'static str {
     let noun = category_noun(model, category);
-    let is_of_thing =
-        || named_category(model).is_some_and(|named| THINGS.contains(&category_noun(model, named)));
+    if is_about_things(model) && ["bid", "offer"].contains(&head(&noun)) {
+        return "for";
+    }
     let is_for = EXTENTS.contains(head(&noun)) || is_plural(&noun) && is_unit(&noun);
-    if is_for && !is_of_thing() { "for" } else { "of" }
+    if is_for && !is_about_things(model) { "for" } else { "of" }
 }
 
 /// Returns a term as an owner: who is in a position has an age, and not the position.
@@ -282,19 +316,13 @@ pub(super) fn occupant(model: &Model, item: ItemId) -> Option<String> {
     let (category, noun) = (*category, category_noun(model, *category));
     let is_numbered = || is_named_place(model, item) || is_bare_number(model, item) && !TIMES.contains(&noun);
     // "On March 3", "at 8:00".
-    let is_date = ["date", "day", "time"].contains(&&*noun)
-        && (value.is_some() || phrase.starts_with(char::is_uppercase))
+    let is_date = ["date", "day"].contains(&&*noun)
+        && (value.is_some() || has_calendar_names(model, category))
         && !phrase.chars().all(|letter| letter.is_ascii_digit());
     let is_place = is_position(model, category)
         || is_date
         || (PLACES.contains(&noun) || LEVELS.contains(&noun) || TIMES.contains(&noun)) && is_numbered();
-    let preposition = match &*noun {
-        "chair" | "date" | "day" => "on",
-        "appointment" | "berth" | "desk" | "stall" | "table" | "time" => "at",
-        "turn" => "with",
-        noun if LEVELS.contains(noun) => "on",
-        _ => "in",
-    };
+    let preposition = preposition_of(&noun);
     let place = |phrase: String| match phrase.strip_prefix("the ") {
         Some(rank) if noun == "place" => rank.to_owned(),
         _ => phrase,
@@ -306,6 +334,17 @@ pub(super) fn occupant(model: &Model, item: ItemId) -> Option<String> {
         phrase if phrase.starts_with(&one(model)) || phrase.starts_with("who") => phrase,
         phrase => format!("{} {preposition} {}", one(model), place(phrase)),
     })
+}
+
+/// Returns the preposition of somebody's place: "on the first floor", "at the first desk".
+pub(crate) fn preposition_of(noun: &str) -> &'static str {
+    match noun {
+        "date" | "day" => "on",
+        "appointment" | "berth" | "desk" | "stall" | "table" => "at",
+        "turn" => "with",
+        noun if LEVELS.contains(noun) => "on",
+        _ => "in",
+    }
 }
 
 #[cfg(test)]

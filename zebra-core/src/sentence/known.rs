@@ -59,6 +59,8 @@ pub const FLAVORED: Words = Words("[flavored]");
 pub const SPECIES: Words = Words("[species]");
 /// Nouns of what has a number on it.
 pub const TAGS: Words = Words("[tags]");
+/// Peoples.
+pub const NATIONS: Words = Words("[nations]");
 /// Nouns of measures that people do not have themselves.
 pub const EXTENTS: Words = Words("[extents]");
 /// Names of languages.
@@ -123,11 +125,12 @@ mod tests {
             SPECIES,
             TAGS,
             EXTENTS,
+            NATIONS,
         ];
         let words = [
             "actor", "with", "owns", "last", "behind", "near", "under", "job", "age", "man", "chair",
             "floor", "turn", "rank", "fare", "song", "film", "vendor", "drink", "soup", "gray", "latin",
-            "an", "tin", "vanilla", "cake", "hamster", "bib", "length",
+            "an", "tin", "vanilla", "cake", "hamster", "bib", "length", "dane",
         ];
         assert!(lists.iter().zip(words).all(|(list, word)| list.contains(word)));
         assert_eq!(LISTS.matches("\n[").count(), lists.len());

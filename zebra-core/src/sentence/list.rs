@@ -18,14 +18,38 @@ pub fn list<S: AsRef<str>>(parts: impl IntoIterator<Item = S>, conjunction: &str
     text
 }
 
+/// Returns the parts of a sentence as a list, with a comma before the conjunction of three or more: "a, b, and c".
+pub(super) fn series<S: AsRef<str>>(parts: &[S], conjunction: &str) -> String {
+    match parts {
+        [first @ .., last] if first.len() > 1 => {
+            let first: Vec<&str> = first.iter().map(AsRef::as_ref).collect();
+            format!("{}, {conjunction} {}", first.join(", "), last.as_ref())
+        }
+        parts => list(parts, conjunction),
+    }
+}
+
 /// Returns noun phrases as a list. Words that all begin with are only once: "the one with tea or milk"; after
 /// "neither", none is left out.
 pub(super) fn alternatives(parts: &[String], conjunction: &str) -> String {
-    let starts =
-        [" with ", " of ", " as ", " at ", " by ", " in ", " on ", "from "].iter().filter_map(|word| {
-            let first = parts.first()?;
-            first.find(word).map(|at| &first[..at + word.len()])
-        });
+    let starts = [
+        " with ",
+        " who plays ",
+        " who smokes ",
+        " who comes by ",
+        " of ",
+        " as ",
+        " at ",
+        " by ",
+        " in ",
+        " on ",
+        "from ",
+    ]
+    .iter()
+    .filter_map(|word| {
+        let first = parts.first()?;
+        first.find(word).map(|at| &first[..at + word.len()])
+    });
     let shared = starts
         .filter(|start| parts.iter().all(|part| part.starts_with(start)))
         .min_by_key(|start| start.len());
@@ -36,7 +60,7 @@ pub(super) fn alternatives(parts: &[String], conjunction: &str) -> String {
             (if index == 0 { 0 } else { length }, if index + 1 == parts.len() { 0 } else { end });
         part[start..part.len() - end].to_owned()
     };
-    list(parts.iter().enumerate().map(short), conjunction)
+    series(&parts.iter().enumerate().map(short).collect::<Vec<_>>(), conjunction)
 }
 
 /// Returns the last word, with the space before it, of phrases that all end with it: "the second or the fourth floor".

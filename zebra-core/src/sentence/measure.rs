@@ -3,9 +3,10 @@
 //! Part of the sentences.
 
 use super::called::{has_category, named_category};
-use super::compared::comparison_words;
+use super::compared::{are_times, comparison_words};
 use super::item::{category_noun, is_counted, is_variable, one, owner_phrase};
 use super::known::{JOBS, PAYMENTS, PEOPLE, SELLERS, THINGS};
+use super::list::series;
 use super::negation::opposite;
 use super::noun::{has_unit, head};
 use super::number::{grouped, multiple, printed_value};
@@ -26,12 +27,31 @@ struct Words {
     equal: &'static str,
     /// The unit of numbers without one.
     unit: &'static str,
+    /// The word before what is no difference: "at" a time.
+    before: &'static str,
     /// What is counted, after "more" and the like without a number.
     things: String,
 }
 
 const PAY: [&str; 2] = ["pays", "does not pay"];
+const PAID: [&str; 2] = ["paid", "did not pay"];
 const CHARGE: [&str; 2] = ["charges", "does not charge"];
+
+const ARRIVED: [&str; 2] = ["arrived", "did not arrive"];
+
+/// Verbs for categories of times of day.
+const TIMES: [(&str, [&str; 2]); 8] = [
+    ("arrival", ["arrives", "does not arrive"]),
+    ("departure", ["departs", "does not depart"]),
+    ("open", ["opens", "does not open"]),
+    ("opening", ["opens", "does not open"]),
+    ("finish", ["finishes", "does not finish"]),
+    ("launch", ["launches", "does not launch"]),
+    ("start", ["starts", "does not start"]),
+    ("wake-up", ["wakes up", "does not wake up"]),
+];
+
+const COST: [&str; 2] = ["costs", "does not cost"];
 
 /// Verbs that name categories of amounts of money.
 const PAST: [(&str, [&str; 2]); 6] = [
@@ -85,7 +105,9 @@ fn measured(
     let verb = words.verbs[usize::from(is_negative)];
     let rest = match (comparison, by) {
         // "Not as old as" would mean younger.
-        (Comparison::Equal | Comparison::Different, 0) if times > 1 || !is_negative => {
+        (Comparison::Equal | Comparison::Different, 0)
+            if (times > 1 || !is_negative) && words.before.is_empty() =>
+        {
             let times = match times {
                 1 => String::new(),
                 2 => "twice ".to_owned(),
@@ -146,7 +168,17 @@ fn limited(
         true => number_of(model, category, limit),
         false => words.amount(model, category, limit),
     };
-    Some(format!("{owner} {verb} {how}{amount}"))
+    let before = words.before;
+    Some(match comparison {
+        Comparison::LessOrEqual if !before.is_empty() => {
+            format!("{owner} {verb} {before}{amount} or earlier")
+        }
+        Comparison::GreaterOrEqual if !before.is_empty() => {
+            format!("{owner} {verb} {before}{amount} or later")
+        }
+        _ if how.is_empty() => format!("{owner} {verb} {before}{amount}"),
+        _ => format!("{owner} {verb} {how}{amount}"),
+    })
 }
 
 /// Returns the number of steps of a value that are one of its unit: 10 for 2.5 points.
@@ -182,7 +214,48 @@ pub(super) fn fact_of_measure(model: &Model, fact: &Fact) -> Option<String> {
     }
     let verb = words.verbs[usize::from(fact.polarity == Polarity::IsNot)];
     let (owner, category) = (owner_phrase(model, &Term::Item(owner)), model.item(amount).category);
-    Some(format!("{owner} {verb} {}", words.amount(model, category, model.value(amount))))
+    Some(format!("{owner} {verb} {}{}", words.before, words.amount(model, category, model.value(amount))))
+}
+
+/// Returns facts about one measure of somebody as a clause: "Ann pays $5 or $8".
+pub(super) fn measure_alternatives(model: &Model, parts: &[Formula]) -> Option<String> {
+    let [Formula::Fact(first), _, ..] = parts else { return None };
+    let about = |of: ItemId| {
+        let amount = |part: &Formula| match part {
+            Formula::Fact(Fact { first, polarity: Polarity::Is, link: None, second }) => {
+                match (*first, *second) {
+                    (item, amount) | (amount, item) if item == of => Some(amount),
+                    _ => None,
+                }
+            }
+            _ => None,
+        };
+        let amounts = parts.iter().map(amount).collect::<Option<Vec<ItemId>>>()?;
+        let category = model.item(*amounts.first()?).category;
+        let words = words_of(model, category).filter(|words| words.fit(model, &[&Term::Item(of)]))?;
+        let said = |item: &ItemId| Some(words.amount(model, category, model.item(*item).value?));
+        let are_alike = amounts.iter().all(|item| model.item(*item).category == category);
+        let said = amounts.iter().filter(|_| are_alike).map(said).collect::<Option<Vec<String>>>()?;
+        let unit = said.first()?.split_once(' ').map_or("", |(number, _)| &said[0][number.len()..]);
+        let last = said.len() - 1;
+        let short = |(at, amount): (usize, &String)| match at == last
+            || !said.iter().all(|other| other.ends_with(unit))
+        {
+            true => amount.clone(),
+            false => amount[..amount.len() - unit.len()].to_owned(),
+        };
+        let said = series(&said.iter().enumerate().map(short).collect::<Vec<_>>(), "or");
+        Some(format!("{} {} {}{said}", owner_phrase(model, &Term::Item(of)), words.verbs[0], words.before))
+    };
+    about(first.first).or_else(|| about(first.second))
+}
+
+/// Returns what somebody does who is called by an amount: "pays $5", "arrives at 8:30"; `None` where the verb is "is" or "has".
+pub(super) fn deed(model: &Model, amount: ItemId) -> Option<String> {
+    let Item { category, value, .. } = model.item(amount);
+    let words =
+        words_of(model, *category).filter(|words| !["is", "has", "costs"].contains(&words.verbs[0]))?;
+    Some(format!("{} {}{}", words.verbs[0], words.before, words.amount(model, *category, (*value)?)))
 }
 
 /// Returns a number of things: "3 hours of ascent", "1 hour of ascent".
@@ -195,13 +268,21 @@ fn counted(number: &str, things: &str) -> String {
 impl Words {
     /// Returns whether the measure says something of some terms. A painting pays nothing.
     fn fit(&self, model: &Model, terms: &[&Term]) -> bool {
-        let is_payment = self.equal == "much";
-        terms.iter().all(|term| if is_payment { is_person(model, term) } else { is_owner(model, term) })
+        let is_payment = self.equal == "much" && self.verbs != COST || !self.before.is_empty();
+        let is_age = self.equal == "old";
+        terms.iter().all(|term| match is_payment {
+            true => is_person(model, term),
+            false => (is_age || self.verbs == COST) && matches!(term, Term::Item(_)) || is_owner(model, term),
+        })
     }
 
     fn amount(&self, model: &Model, category: CategoryId, value: i64) -> String {
         match &*self.things {
             "" if self.equal == "old" && !has_unit(model, category) => format!("{value} years old"),
+            "" if self.equal == "old" => {
+                let amount = printed_value(model, category, value);
+                format!("{} old", amount.strip_suffix(" old").unwrap_or(&amount))
+            }
             "" => printed_value(model, category, value),
             things => counted(&number_of(model, category, value), things),
         }
@@ -260,21 +341,43 @@ fn words_of(model: &Model, category: CategoryId) -> Option<Words> {
     if model.language() != "en" || !(are_named(|_| true) || is_of_people()) {
         return None;
     }
-    let words =
-        |verbs, more, less, equal, unit| Words { verbs, more, less, equal, unit, things: String::new() };
+    let words = |verbs, more, less, equal, unit| Words {
+        verbs,
+        more,
+        less,
+        equal,
+        unit,
+        before: "",
+        things: String::new(),
+    };
     let name = model.category(category).name.to_lowercase();
     if let Some((_, verbs)) = PAST.iter().find(|(past, _)| *past == name && noun.starts_with("amount")) {
         return Some(words(*verbs, "more", "less", "much", ""));
     }
+    if let Some((_, verbs)) =
+        TIMES.iter().find(|(time, _)| noun.strip_suffix(" time").unwrap_or(&noun) == *time)
+        && are_times(model, category)
+    {
+        let is_past =
+            model.story().is_some_and(|story| story.contains("arrived") || story.contains("times were"));
+        let verbs = if verbs[0] == "arrives" && is_past { ARRIVED } else { *verbs };
+        return Some(Words { before: "at ", ..words(verbs, "later", "earlier", "", "") });
+    }
     match &*noun {
         "age" => Some(words(["is", "is not"], "older", "younger", "old", " years")),
+        "cost" | "price" if are_named(|noun| THINGS.contains(noun)) => {
+            Some(words(COST, "more", "less", "much", ""))
+        }
         noun if PAYMENTS.contains(noun) && (is_of_people() || are_named(|noun| !THINGS.contains(noun))) => {
             let texts = [model.title(), model.story().unwrap_or_default()];
+            if texts.iter().any(|text| text.contains("paid")) {
+                return Some(words(PAID, "more", "less", "much", ""));
+            }
             let is_sale = |text: &&str| ["sale", "sell", "sold"].iter().any(|word| text.contains(word));
             let is_sold = has_category(model, |noun| SELLERS.contains(noun)) || texts.iter().any(is_sale);
             Some(words(if is_sold { CHARGE } else { PAY }, "more", "less", "much", ""))
         }
-        noun if is_counted(model, category) && (!is_unit(noun) || ["dollars", "euros"].contains(&noun)) => {
+        noun if is_counted(model, category) && (!is_unit(noun) || noun != "years") => {
             let things = format!(" {noun}");
             let last = noun.rsplit(' ').next();
             let verbs = match noun {

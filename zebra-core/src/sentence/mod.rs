@@ -22,11 +22,13 @@ pub mod noun;
 mod number;
 mod pairs;
 mod predicate;
+mod rule;
 pub mod template;
 mod word;
 
 pub use clue::{clue_sentence, fact_sentence, formula_sentence};
 pub use fact::{clause_in_words, pair_clause};
+pub(crate) use item::preposition_of;
 pub use item::{category_noun, item_phrase};
 pub use list::{list, quoted_list, short_list};
 #[cfg(feature = "english")]

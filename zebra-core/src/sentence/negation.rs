@@ -8,6 +8,7 @@ use super::formula::{
     clause, count_clause, counted, either, equivalent, in_list, in_parentheses, is_one_clause, not_implied,
     number_of,
 };
+use super::item::one;
 use super::list::alternatives;
 use super::measure::measure_clause;
 use super::pairs::{between_values, places_of_pair};
@@ -39,6 +40,13 @@ pub(super) fn negation(model: &Model, formula: &Formula) -> String {
         Formula::Fact(fact) => fact_clause(model, &Fact { polarity: opposite(fact.polarity), ..*fact }),
         Formula::Not(inner) => clause(model, inner),
         Formula::Any(parts) => match common_subject(model, parts) {
+            // "Does not have the rose or the lily", and not "is neither the one with the rose nor …".
+            Some(Shared { subject, is_state, rests })
+                if rests.iter().all(|rest| rest.starts_with(&*one(model))) =>
+            {
+                let rest = alternatives(&rests, "or");
+                Predicate { subject, polarity: Polarity::IsNot, is_state, rest }.clause(model)
+            }
             Some(Shared { subject, is_state, rests }) => {
                 let rest = format!("neither {}", alternatives(&rests, "nor"));
                 Predicate { subject, polarity: Polarity::Is, is_state, rest }.clause(model)

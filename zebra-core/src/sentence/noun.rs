@@ -105,7 +105,9 @@ pub fn is_family(name: &str) -> bool {
 /// Returns the possessive of a name: "Ann's", "the Finks'".
 #[must_use]
 pub fn possessive(name: &str) -> String {
-    let is_several = is_family(name) || in_group(name).is_some_and(is_plural);
+    // "The Foxgloves'" of a band.
+    let is_band = || name.strip_prefix("The ").is_some_and(|rest| !rest.contains(' ') && is_plural(rest));
+    let is_several = is_family(name) || is_band() || in_group(name).is_some_and(is_plural);
     if is_several { format!("{name}'") } else { format!("{name}'s") }
 }
 

@@ -8,7 +8,7 @@ use super::item::{category_noun, is_counted, is_variable, of_or_for, owned_noun,
 use super::known::PLACES;
 use super::list::list;
 use super::noun::{is_bare_number, is_ordinal, is_plural, is_position};
-use crate::model::{CategoryId, Item, ItemId, Measure, Model, Number, Operator, Term, Unit};
+use crate::model::{CategoryId, Formula, Item, ItemId, Measure, Model, Number, Operator, Term, Unit};
 
 /// Returns the phrase of a number.
 pub(super) fn number_phrase(model: &Model, number: &Number) -> String {
@@ -239,6 +239,52 @@ fn operand(model: &Model, number: &Number, unit: Option<&Unit>) -> String {
         | Number::MinOf(_)
         | Number::MaxOf(_)
         | Number::CountOf(_) => phrase_in(model, number, unit),
+    }
+}
+
+/// Returns a comparison of multiples as one of what they are multiples of: "$4.50 more than" for ten times the values.
+pub(super) fn without_factor(formula: &Formula) -> Option<Formula> {
+    let Formula::Compare { left, comparison, right } = formula else { return None };
+    let factor = gcd(factor_of(left), factor_of(right));
+    let is_arithmetic = |number: &Number| matches!(number, Number::Arithmetic(..));
+    if factor <= 1 || !(is_arithmetic(left) || is_arithmetic(right)) {
+        return None;
+    }
+    let (left, right) = (divided(left, factor), divided(right, factor));
+    Some(Formula::Compare { left, comparison: *comparison, right })
+}
+
+/// Returns the greatest number that divides each part of a sum by its form.
+fn factor_of(number: &Number) -> i64 {
+    match number {
+        Number::Constant(value) => value.abs(),
+        Number::Arithmetic(Operator::Add | Operator::Subtract, left, right) => {
+            gcd(factor_of(left), factor_of(right))
+        }
+        number => multiple(number).map_or(1, |(times, _)| times),
+    }
+}
+
+fn gcd(one: i64, other: i64) -> i64 {
+    if other == 0 { one } else { gcd(other, one % other) }
+}
+
+/// Returns a number divided by a factor of its parts.
+fn divided(number: &Number, factor: i64) -> Number {
+    match number {
+        Number::Constant(value) => Number::Constant(value / factor),
+        Number::Arithmetic(operator @ (Operator::Add | Operator::Subtract), left, right) => {
+            let [left, right] = [left, right].map(|part| Box::new(divided(part, factor)));
+            Number::Arithmetic(*operator, left, right)
+        }
+        number => match multiple(number) {
+            Some((times, once)) if times == factor => once.clone(),
+            Some((times, once)) => {
+                let times = Box::new(Number::Constant(times / factor));
+                Number::Arithmetic(Operator::Multiply, times, Box::new(once.clone()))
+            }
+            None => number.clone(),
+        },
     }
 }
 

@@ -2,14 +2,14 @@
 //! Part of the sentences.
 
 use super::called::{is_of_others, named_category};
-use super::compared::{AMOUNTS, comparison_words};
+use super::compared::{AMOUNTS, are_times, comparison_words};
 use super::fact::{state_verbs, statement};
-use super::item::{category_noun, is_counted, of_or_for, owner_phrase, value_phrase};
+use super::item::{category_noun, is_counted, of_or_for, owner_phrase, preposition_of, value_phrase};
 use super::known::{JOBS, LEVELS, PEOPLE, PLACES, RANKS, TIMES};
 use super::measure::{fact_of_measure, value_of};
 use super::noun::{is_position, kind_noun, takes_possessive};
 use super::number::{grouped, number_phrase, printed_value, unit_of};
-use super::word::plural;
+use super::word::{plural, singular};
 use crate::model::{
     CategoryId, Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Presence, Term,
 };
@@ -57,7 +57,6 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula], polarity: Polarit
     let phrases: Vec<[String; 2]> = phrases.collect();
     // "Number 2 and number 1, or …" has the word once.
     let are_numbers = phrases.as_flattened().iter().all(|phrase| phrase.starts_with(NUMBER));
-    let word = if are_numbers { "numbers " } else { "" };
     let places = phrases.iter().map(|pair| {
         let [one, other] = pair.each_ref().map(|phrase| phrase.strip_prefix(NUMBER).unwrap_or(phrase));
         format!("{one} and {other}")
@@ -67,26 +66,67 @@ pub(super) fn places_of_pair(model: &Model, parts: &[Formula], polarity: Polarit
     let places = if rest.is_empty() { last.clone() } else { format!("{}, or {last}", rest.join(", ")) };
     let of = of_or_for(model, category);
     let are = if polarity == Polarity::Is { "are" } else { "are not" };
-    Some(format!("the {noun} {of} {one} and {other} {are} {word}{places}, {end}"))
+    if are_numbers {
+        let at = preposition_of(&kind_noun(model, category)?);
+        return Some(format!("{one} and {other} {are} {at} {noun} {places}, {end}"));
+    }
+    Some(format!("the {noun} {of} {one} and {other} {are} {places}, {end}"))
+}
+
+/// Returns two alternatives that exchange what two items are or have: "of Ann and Bob, one has the kite and the other pays $5". If both
+/// alternatives may hold, the two must be different for certain.
+pub(super) fn exchanged(model: &Model, parts: &[Formula], is_exclusive: bool) -> Option<String> {
+    let [Formula::All(one), Formula::All(other)] = parts else { return None };
+    let facts = |parts: &[Formula]| match parts {
+        [Formula::Fact(one), Formula::Fact(other)] => {
+            let is_plain = |fact: &Fact| fact.polarity == Polarity::Is && fact.link.is_none();
+            (is_plain(one) && is_plain(other)).then_some([*one, *other])
+        }
+        _ => None,
+    };
+    let ([first, second], others) = (facts(one)?, facts(other)?);
+    let has = |one: ItemId, other: ItemId| {
+        others.iter().any(|fact| [(one, other), (other, one)].contains(&(fact.first, fact.second)))
+    };
+    let category = |item: ItemId| model.item(item).category;
+    let sides = |fact: Fact| [(fact.first, fact.second), (fact.second, fact.first)];
+    let orders = sides(first).into_iter().flat_map(|first| sides(second).map(|second| (first, second)));
+    let fits = |((a, x), (b, y)): &((ItemId, ItemId), (ItemId, ItemId))| {
+        let are_different = category(*a) == category(*b) || category(*x) == category(*y);
+        a != b && x != y && has(*a, *y) && has(*b, *x) && (is_exclusive || are_different)
+    };
+    let said = |((a, x), (b, y)): ((ItemId, ItemId), (ItemId, ItemId))| {
+        let owners = [a, b].map(|item| owner_phrase(model, &Term::Item(item)));
+        one_each(model, &[(a, x), (b, y)], owners.each_ref().map(|owner| &**owner))
+    };
+    let is_named =
+        |(one, _): &((ItemId, ItemId), (ItemId, ItemId))| named_category(model) == Some(category(one.0));
+    let (named, others): (Vec<_>, Vec<_>) = orders.filter(fits).partition(is_named);
+    named.into_iter().chain(others).find_map(said)
 }
 
 /// Returns what one of two items is or has, and the other: "of Ann and Bob, one is the baker and the other is the cook", "one has 3 points and
 /// the other has 5 points"; `None` for things that they have.
 fn one_each(model: &Model, pair: &Pair, [one, other]: [&str; 2]) -> Option<String> {
-    let [(_, place), _] = pair;
-    let category = model.item(*place).category;
-    let are_people = named_category(model) == Some(category)
-        || [PEOPLE, JOBS].iter().any(|nouns| nouns.contains(&category_noun(model, category)))
-            && !pair.iter().any(|(_, place)| is_of_others(model, *place));
+    let is_person = |category: CategoryId| {
+        named_category(model) == Some(category)
+            || [PEOPLE, JOBS].iter().any(|nouns| nouns.contains(&category_noun(model, category)))
+                && !pair.iter().any(|(_, place)| is_of_others(model, *place))
+    };
     let said = |item: ItemId, place: ItemId, owner: &str| {
-        if kind_noun(model, category).is_none() {
-            let fact = Fact { first: item, polarity: Polarity::Is, link: None, second: place };
-            return fact_of_measure(model, &fact)?.strip_prefix(owner).map(str::to_owned);
+        let category = model.item(place).category;
+        let fact = Fact { first: item, polarity: Polarity::Is, link: None, second: place };
+        let is_amount = model.item(place).value.is_some();
+        let measured = fact_of_measure(model, &fact).filter(|_| is_amount);
+        if measured.is_some() || is_amount && kind_noun(model, category).is_none() {
+            return measured?.strip_prefix(owner).map(str::to_owned);
         }
         let phrase = owner_phrase(model, &Term::Item(place));
         let state = statement(model, "", "is", &phrase);
         let is_said = !phrase.contains(" whose ") && state != format!(" is {phrase}");
-        is_said.then_some(state).or_else(|| are_people.then(|| format!(" is {}", value_phrase(model, place))))
+        is_said
+            .then_some(state)
+            .or_else(|| is_person(category).then(|| format!(" is {}", value_phrase(model, place))))
     };
     let (first, second) = (said(pair[0].0, pair[0].1, one)?, said(pair[1].0, pair[1].1, other)?);
     Some(format!("of {one} and {other}, one{first} and the other{second}"))
@@ -124,6 +164,11 @@ pub(super) fn distance(model: &Model, formula: &Formula) -> Option<String> {
     let places = match (noun.as_ref().filter(|noun| is_named(noun)), category) {
         (Some(noun), _) => plural(*by, noun),
         (None, Some(category)) if !noun.as_ref().is_some_and(is_rank) && category != model.anchor() => {
+            if is_counted(model, category) {
+                let things = category_noun(model, category);
+                let things = if *by == 1 { singular(&things) } else { things };
+                return Some(format!("{first} and {second} are {how}{by} {things} apart"));
+            }
             let (word, nouns) = (of_or_for(model, category), nouns(category));
             let years = if nouns == "ages" { plural(*by, " year") } else { String::new() };
             return Some(format!("the {nouns} {word} {first} and {second} are {how}{by}{years} apart"));
@@ -155,11 +200,14 @@ pub(super) fn sum(model: &Model, formula: &Formula) -> Option<String> {
     let (category, terms) = values(one, other)?;
     let [first, second] = names_first(model, terms);
     if is_counted(model, category) {
-        return Some(format!("{first} and {second} have {sum} {} in total", category_noun(model, category)));
+        let noun = category_noun(model, category);
+        let verb = if noun == "nights" { "stay" } else { "have" };
+        return Some(format!("{first} and {second} {verb} {sum} {noun} in total"));
     }
     let noun = kind_noun(model, category).filter(|noun| !["pay", "worth"].contains(&&**noun))?;
     let (nouns, of) = (plural(2, &noun), of_or_for(model, category));
-    let sum = printed_value(model, category, *sum);
+    let sum =
+        if is_position(model, category) { sum.to_string() } else { printed_value(model, category, *sum) };
     Some(format!("the {nouns} {of} {first} and {second} add up to {sum}"))
 }
 
@@ -208,6 +256,12 @@ pub(super) fn order(model: &Model, formula: &Formula) -> Option<String> {
         }
         _ => return None,
     };
+    if let (Some(one), Some(other)) = (rank(model, left), rank(model, other)) {
+        let [one, other] = [one, other].map(|item| owner_phrase(model, item));
+        let how =
+            how.trim_start_matches("somewhere ").replace("before", "ahead of").replace("after", "behind");
+        return Some(format!("{one} is {how} {other}"));
+    }
     let (one, other) = (in_place(model, left)?, in_place(model, other)?);
     Some(format!("{} comes {how} {}", owner_phrase(model, one), owner_phrase(model, other)))
 }
@@ -220,6 +274,14 @@ fn in_place<'n>(model: &Model, number: &'n Number) -> Option<&'n Term> {
         _ => return None,
     };
     matches!(item, Term::Item(_)).then_some(item)
+}
+
+/// Returns the item whose place in a race a number is.
+fn rank<'n>(model: &Model, number: &'n Number) -> Option<&'n Term> {
+    let (category, of) = value_of(number)?;
+    let is_no_rank = is_position(model, category) || are_times(model, category);
+    let is_rank = !is_no_rank && RANKS.contains(&category_noun(model, category));
+    is_rank.then_some(of)
 }
 
 /// Two items, each with its place.

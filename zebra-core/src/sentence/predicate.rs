@@ -2,7 +2,7 @@
 
 use super::compared::{compared_phrase, comparison_phrase};
 use super::fact::{around_verb, state_verbs, statement};
-use super::item::{noun_phrase, term_phrase, value_phrase};
+use super::item::{noun_phrase, one, term_phrase, value_phrase};
 use super::number::{multiple, number_phrase};
 use crate::model::{Comparison, Fact, Formula, ItemId, Measure, Model, Number, Operator, Polarity, Term};
 
@@ -163,7 +163,10 @@ pub(super) fn common_subject(model: &Model, parts: &[Formula]) -> Option<Shared>
     let fits = |other: &Predicate| {
         other.subject == first.subject && other.polarity == first.polarity && other.is_state == first.is_state
     };
-    let fit = !others.is_empty() && first.polarity == Polarity::Is && others.iter().all(fits);
+    // "Has the tart, or is in position 3."
+    let is_somebody = |rest: &str| rest.starts_with(&*one(model));
+    let are_alike = others.iter().all(|other| is_somebody(&other.rest) == is_somebody(&first.rest));
+    let fit = !others.is_empty() && are_alike && first.polarity == Polarity::Is && others.iter().all(fits);
     let rests = || predicates.iter().map(|one| one.rest.as_str());
     fit.then(|| Shared {
         subject: first.subject.clone(),

@@ -51,6 +51,9 @@ pub fn plural<N: Copy + PartialEq + From<u8>>(count: N, noun: &str) -> String {
     match noun.strip_suffix('y').filter(|stem| is_regular(stem)) {
         _ if count == N::from(1) => noun.to_owned(),
         Some(stem) => format!("{stem}ies"),
+        None if ["echo", "hero", "potato", "tomato", "torpedo", "veto"].contains(&noun) => {
+            format!("{noun}es")
+        }
         None if ["s", "x", "z", "ch", "sh"].iter().any(|ending| noun.ends_with(ending)) => {
             format!("{noun}es")
         }
@@ -73,25 +76,34 @@ pub(super) fn singular(noun: &str) -> String {
 }
 
 /// Nouns that end in "s" and are not changed.
-const UNCHANGED: [&str; 22] = [
+const UNCHANGED: [&str; 31] = [
     "alias",
     "atlas",
+    "boots",
     "canvas",
     "christmas",
     "clothes",
     "earnings",
+    "earrings",
     "glasses",
+    "gloves",
     "goods",
     "headquarters",
     "jeans",
     "lens",
     "means",
     "news",
+    "pajamas",
     "pants",
+    "sales",
+    "sandals",
     "savings",
     "scissors",
     "series",
     "shoes",
+    "shorts",
+    "sneakers",
+    "socks",
     "species",
     "trousers",
     "wages",

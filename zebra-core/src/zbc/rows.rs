@@ -8,7 +8,7 @@ use crate::draft::{
 };
 use crate::model::{Order, Presence, Text};
 use crate::sentence::known::{LEVELS, RANKS, TIMES};
-use crate::sentence::plural;
+use crate::sentence::{plural, preposition_of};
 
 /// The fewest rows that clues number: of two, one number is a clue like others.
 const FEWEST_NUMBERED: usize = 3;
@@ -107,16 +107,17 @@ impl Reader<'_> {
         let story = self.draft.story.as_ref().map(|story| story.to_lowercase());
         let has_sides =
             story.is_none_or(|story| SIDES[..FEWEST_SIDES].iter().any(|phrase| story.contains(phrase)));
-        let is_by_numbers = !has_sides && items.iter().all(|item| is_numbered(item, &name));
-        // Places of books on a shelf, and not in a race.
         let in_story = self.order_of_story();
+        let is_by_numbers =
+            !has_sides && in_story.is_none() && items.iter().all(|item| is_numbered(item, &name));
+        // Places of books on a shelf, and not in a race.
         let are_sides = RANKS.contains(&name.to_lowercase()) && self.has_words(&SIDES);
         for link in self.draft.links.iter_mut().flat_map(|link| link.names.iter_mut()) {
             link.category.text = name.clone();
             let offset = self.links.iter().find(|(_, text)| **text == link.name.text).filter(|_| !are_sides);
             let phrase = |offset| match is_by_numbers {
                 true => Some(by_number(offset, &name)),
-                false => phrase_on(offset, &name).or_else(|| Some(phrase_of(offset, in_story?, "place"))),
+                false => phrase_on(offset, &name).or_else(|| phrase_in(offset, in_story, &name)),
             };
             if let Some(phrase) = offset.and_then(|(offset, _)| phrase(*offset)) {
                 link.phrase = Some(phrase);
@@ -200,41 +201,59 @@ fn is_numbered(item: &str, category: &str) -> bool {
 /// Returns the phrase of a distance between rows whose numbers alone say their order.
 fn by_number(offset: Offset, category: &str) -> Text {
     let noun = category.to_lowercase();
+    let at = preposition_of(&noun);
     let phrase = match offset {
-        Offset::SomewhereLeft => format!("at a lower {noun} number than"),
-        Offset::Left(1) => format!("at the {noun} number directly below that of"),
-        Offset::Left(by) => format!("at a {noun} number {by} lower than that of"),
-        Offset::Away(1) => format!("at the {noun} number directly above or below that of"),
-        Offset::Away(by) => format!("at a {noun} number {by} away from that of"),
+        Offset::SomewhereLeft => format!("{at} a lower-numbered {noun} than"),
+        Offset::Left(1) => format!("one {noun} number below"),
+        Offset::Left(by) => format!("{by} {noun} numbers below"),
+        Offset::Away(1) => format!("one {noun} number away from"),
+        Offset::Away(by) => format!("{by} {noun} numbers away from"),
     };
     phrase.into()
 }
 
 /// What a story says of rows that are not side by side, and what one row is for another.
-const ORDERS: [(&[&str], &str, &str); 7] = [
+const ORDERS: [(&[&str], &str, &str); 9] = [
     (&["queue", "one behind another", "one behind the other"], "ahead of", "behind"),
     (&["one after another", "one after the other", "in succession"], "before", "after"),
     (&["first at the top", "top to bottom", "from the top"], "above", "below"),
     (&["first at the bottom", "bottom to top", "from the bottom"], "below", "above"),
     (&["north to south", "from the north"], "north of", "south of"),
     (&["south to north", "from the south"], "south of", "north of"),
+    (&["west to east", "from the west"], "west of", "east of"),
+    (&["east to west", "from the east"], "east of", "west of"),
     (&["in order of", "in the order"], "before", "after"),
 ];
 
 /// What a story says of rows that are side by side, whatever else it says.
-const SIDES: [&str; 9] = [
+const SIDES: [&str; 7] = [
     "left to right",
     "right to left",
     "from the left",
     "to the left",
     "to the right",
-    "west to east",
-    "east to west",
     "side by side",
     "next to each other",
 ];
 /// The number of the first of them, which say where the rows begin.
-const FEWEST_SIDES: usize = 7;
+const FEWEST_SIDES: usize = 5;
+
+/// Returns the phrase of a distance between rows in an order that the story tells, or of a number of places that have a noun;
+/// `None` if a plain distance says it.
+fn phrase_in(offset: Offset, in_story: Option<(&str, &str)>, category: &str) -> Option<Text> {
+    let noun = category.to_lowercase();
+    let place = if COUNTED.contains(&&*noun) { &*noun } else { "place" };
+    match (in_story, offset) {
+        (Some(words), _) => Some(phrase_of(offset, words, place)),
+        (None, Offset::Left(2..)) => Some(phrase_of(offset, ("to the left of", ""), place)),
+        (None, Offset::Away(by @ 2..)) => Some(format!("{by} {} away from", plural(by, place)).into()),
+        _ => None,
+    }
+}
+
+/// Nouns of places that a distance counts: "2 houses away from".
+const COUNTED: [&str; 11] =
+    ["berth", "cabin", "chair", "desk", "house", "locker", "room", "seat", "stall", "table", "tent"];
 
 /// Returns the phrase of a distance.
 fn phrase_of(offset: Offset, (less, more): (&str, &str), place: &str) -> Text {

@@ -349,3 +349,14 @@ fn numbers_that_only_say_which() {
         ",
     );
 }
+
+/// Where there are times, a higher number is not ahead.
+#[test]
+fn ahead_of_by_numbers() {
+    let model = super::puzzle(&[
+        ("Name", &["Ann", "Bob", "Cid", "Dan"]),
+        ("Shirt", &["117", "204", "351", "488"]),
+        ("Finish", &["3:25", "3:40", "3:55", "4:10"]),
+    ]);
+    check("ahead_of_by_numbers", &model, "Ann is ahead of Bob.");
+}
